@@ -47,7 +47,7 @@ def by_non_player(posting: Posting, finding: Finding) -> Iterator[Outcome]:
             "those who are idle may post what touches nothing dynastic, and what it changes is not known"
         )
     if (open_by := posting.unsettled) is not None:
-        why = f"{open_by.name} was {open_by.done} {'unlawfully' if open_by.sure else 'perhaps unlawfully'}, and may be what they were before"
+        why = f"{open_by.name} was {open_by.done} {open_by.how}, and may be what they were before"
         finding = finding.in_doubt(why).because(open_by.finding)
     if posting.as_recusant is not True:
         yield until_final(posting, finding)

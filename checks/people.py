@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.checks.base import unless_put_right
 from referee.checks.openings import DECIDED, WON_BY_FOUR, ZOE
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
@@ -343,7 +344,7 @@ def left_without_request(change: Change) -> Iterator[Outcome]:
 def roster_changed_in_downtime(change: Change) -> Iterator[Outcome]:
     if change.in_downtime:
         message = f"The standing of {change.name} was changed in Seasonal Downtime."
-        yield roster_changed_in_downtime.finding(change.case, change.deed, message)
+        yield from unless_put_right(change, roster_changed_in_downtime.finding(change.case, change.deed, message))
 
 
 CHECKS = (

@@ -12,9 +12,10 @@ from referee.rules.core.certainty import Lack
 
 
 class GroundDocument(msgspec.Struct, frozen=True):
-    """Why somebody may be idled or unidled: since when, until when (None: without end), and whether that is sure."""
+    """Why somebody may be idled or unidled: since when, until when (None: without end), and whether that is sure; `undoing`: it only
+    undoes what was not lawful."""
 
-    kind: Literal["request", "silence"]
+    kind: Literal["request", "silence", "undoing"]
     since: Instant
     until: Instant | None
     sure: bool
@@ -43,7 +44,7 @@ class MayUnidle(msgspec.Struct, frozen=True):
 
 class PersonDocument(msgspec.Struct, frozen=True):
     """Somebody who plays, or is idle; `heard`: whether an entry or comment of theirs is held, or else `last_heard` is since when
-    none is; `quorum_after`: what quorum becomes if that changes."""
+    none is; `quorum_after`: what quorum becomes if that changes (None: it turns on who was idled or unidled unlawfully)."""
 
     player: str
     status: Literal["active", "idle"]
@@ -53,7 +54,7 @@ class PersonDocument(msgspec.Struct, frozen=True):
     last_heard_is_sure: bool
     may_idle: MayIdle
     may_unidle: MayUnidle
-    quorum_after: Count
+    quorum_after: Count | None
     values_on_return: str
 
 
@@ -67,11 +68,16 @@ class MentorshipDocument(msgspec.Struct, frozen=True):
 
 
 class IdleDocument(Answer, frozen=True, kw_only=True):
-    """Who may be idled or unidled: `referee idle`. dynastic: what dynastic rules say of that."""
+    """Who may be idled or unidled: `referee idle`. `players` count as they are held to be, and `players_at_most` and `players_at_least`
+    where that turns on who was idled or unidled unlawfully, or perhaps; `quorum`: None where that turns on it, too. `downtime`:
+    nobody may be idled or unidled in Seasonal Downtime, which is on. dynastic: what dynastic rules say of idling."""
 
     ruleset: str
     players: Count
-    quorum: Count
+    players_at_least: Count
+    players_at_most: Count
+    quorum: Count | None
+    downtime: bool
     people: tuple[PersonDocument, ...]
     mentorships: tuple[MentorshipDocument, ...]
     dynastic: tuple[DynasticSentence, ...]

@@ -47,11 +47,13 @@ def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None
 
 
 def _print(answer: dict[str, Any], called: Called, now: datetime) -> None:
-    tell(f"{counted(answer['players'], 'player')}, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
+    tell(f"{_playing(answer)}, ruleset {answer['ruleset']}.\n")
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
     people = answer["people"]
     below = [called.titled(_grounds(person, now)) for person in people]
     print_table(head, [_row(person, now) for person in people], below=below)
+    if answer["downtime"]:
+        tell("Nobody may be idled or unidled in Seasonal Downtime.")
     if said := say_bearing(answer["dynastic"]):
         tell("\n".join(paragraph(said, width(), "", "  ")))
     for mentorship in answer["mentorships"]:
@@ -59,6 +61,15 @@ def _print(answer: dict[str, Any], called: Called, now: datetime) -> None:
         lasts = f", until {_at(until, now)} or the next Ascension Address" if until else ""
         names = one_line(" and ".join(mentorship["names"]))
         tell(f"Mentorship: {names}, seen since {_at(mentorship['since'], now)}{lasts}.")
+
+
+def _playing(answer: dict[str, Any]) -> str:
+    """How many play, and what quorum is; where that turns on who was idled unlawfully, how many at least and at most."""
+    least, most = answer["players_at_least"], answer["players_at_most"]
+    quorum = f"quorum {answer['quorum'] or 'not known'}"
+    if least == most:
+        return f"{counted(answer['players'], 'player')}, {quorum}"
+    return f"{least} to {most} players, as some were idled or unidled unlawfully, or perhaps, {quorum}"
 
 
 def _grounds(person: dict[str, Any], now: datetime) -> str:
@@ -78,7 +89,7 @@ def _row(person: dict[str, Any], now: datetime) -> tuple[object, ...]:
         person["status"],
         _heard(person, now),
         f"{'idle' if person['status'] == 'active' else 'unidle'}: {_answer(_may(person))}",
-        person["quorum_after"],
+        person["quorum_after"] or "not known",
     )
 
 

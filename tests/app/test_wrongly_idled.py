@@ -17,6 +17,7 @@ from referee.app.audits.audit import run_audit
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.inquiry.signed_records import records_in
+from referee.app.questions.idling import idle
 from referee.app.questions.supposing import supposed, supposing
 from referee.app.questions.votes import queue
 from referee.app.texts import Text
@@ -232,6 +233,66 @@ def test_a_record_that_is_supposed_is_judged_as_an_import_of_it_is(by: str | Non
     finally:
         archive.close()
     assert then == imported and then["can_enact"]["now"] is None
+
+
+def idle_at(text: str, folder: Path, audited: datetime | None, now: datetime = NOW) -> Any:
+    archive = open_archive(folder / "referee.sqlite")
+    try:
+        archive.add(history(text))
+        if audited is not None:
+            run_audit(Reading(archive, Config(), audited), keep=True)
+        answer = idle(Inquiry(archive, Config(), now))
+    finally:
+        archive.close()
+    return answer
+
+
+@pytest.mark.parametrize("audited", [AUDITED, BEFORE])
+@pytest.mark.parametrize(
+    ("then", "players", "quorum", "may"),
+    [
+        (IDLED, (5, 6), None, True),
+        (f"{ASKED}; {IDLED}", (5, 5), 3, False),
+        (f"1 10:30 Cat posts s2 {AWAY}; {IDLED}", (5, 6), None, None),  # which may be a request
+    ],
+)
+def test_who_plays_and_that_anybody_may_undo_it_is_known_to_idle_too(
+    then: str, players: tuple[int, int], quorum: int | None, may: bool | None, audited: datetime, tmp_path: Path
+) -> None:
+    answer = idle_at(f"{VOTED}; {then}", tmp_path, audited)
+    assert (answer["players_at_least"], answer["players_at_most"], answer["quorum"]) == (*players, quorum)
+    of = {person["player"]: person for person in answer["people"]}
+    assert of["Cat"]["may_unidle"]["now"] is may and of["Cat"]["quorum_after"] == 4
+    assert of["Dan"]["may_idle"]["now"] is False and of["Dan"]["quorum_after"] == 3
+    undoing = [ground["sure"] for ground in of["Cat"]["may_unidle"]["grounds"] if ground["kind"] == "undoing"]
+    assert undoing == ([] if may is False else [may is True])
+
+
+def test_without_an_audit_idle_takes_the_list_as_it_stands(tmp_path: Path) -> None:
+    answer = idle_at(f"{VOTED}; {IDLED}", tmp_path, None)
+    assert (answer["players_at_most"], answer["quorum"]) == (5, 3)
+
+
+@pytest.mark.parametrize(("ruleset", "at", "may"), [
+    ("167", "2019-12-25 12:00", False),
+    ("167", "2019-12-23 23:59:59", True),
+    ("167", "2019-12-27 00:00", True),
+    ("205", "2019-12-25 12:00", True),  # its subrules, of which idling is one, stand apart
+])  # fmt: skip
+def test_nobody_is_idled_in_seasonal_downtime(ruleset: str, at: str, may: bool, tmp_path: Path) -> None:
+    """DOWNTIME-02, as R616 says of it afterwards."""
+    asked_for = f"under {ruleset}; 2019-12-23 20:00 Cat posts s1 Please idle me."
+    answer = idle_at(asked_for, tmp_path, None, instant(at))
+    (cat,) = (person for person in answer["people"] if person["player"] == "Cat")
+    assert cat["may_idle"]["now"] is may and answer["downtime"] is not may
+
+
+def test_what_was_wrong_may_be_put_right_in_seasonal_downtime_too() -> None:
+    """GST-29 stands in “Gamestate Tracking”, of which the Downtime bars nothing."""
+    play = "2019-12-23 09:00 Cat posts s1 Hello; 2019-12-23 20:00 Ann idles Cat; 2019-12-24 09:00 Ann unidles Cat"
+    assert [finding.code for finding in findings_in(play)] == ["R602"]
+    lawful = play.replace("Hello", "Please idle me.")
+    assert "R616" in [finding.code for finding in findings_in(lawful)]
 
 
 def test_agreement_cannot_tell_either(tmp_path: Path) -> None:

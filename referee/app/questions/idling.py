@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -19,6 +19,7 @@ from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
     NEEDED_TO_UNIDLE,
     Ground,
+    barred_by_downtime,
     barred_from_unidling,
     grounds_to_idle,
     grounds_to_unidle,
@@ -26,11 +27,13 @@ from referee.rules.core.idling import (
     may_have_asked,
     may_have_been_silent,
     may_themselves,
+    to_undo,
     values_on_return,
 )
 from referee.rules.core.overruled import idling
 from referee.rules.core.resolution import quorum_of
 from referee.rules.core.special_rules import Mentorship
+from referee.rules.core.unsettled import playing_in_each
 
 
 def idle(inquiry: Inquiry) -> dict[str, Any]:
@@ -45,17 +48,20 @@ def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
     now, law = reading.now, law_in_force(state)
     require_understood(law, law.lacks(*NEEDED_TO_IDLE, *NEEDED_TO_UNIDLE, "quorum"))
     roster = state.core.roster
-    active = len(roster.active(now))
+    playing = playing_in_each(state.core, now)
     return document_of(
         {
             "schema": 1,
             "as_of": now,
             **reading.document,
             "ruleset": law.source,
-            "players": active,
-            "quorum": quorum_of(law, active),
+            "players": len(roster.active(now)),
+            "players_at_least": min(map(len, playing)),
+            "players_at_most": max(map(len, playing)),
+            "quorum": _quorum(law, playing),
+            "downtime": barred_by_downtime(law, now),
             "people": [
-                _person(state, law, name, now)
+                _person(state, law, name, now, playing)
                 for name in sorted(roster.people)
                 if (standing := roster.standing(name, now)) is not None and standing.status != "left"
             ],
@@ -65,12 +71,17 @@ def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
     )
 
 
-def _person(state: GameState, law: Law, name: str, now: datetime) -> dict[str, Any]:
+def _quorum(law: Law, playing: Iterable[Collection[str]]) -> int | None:
+    """What Quorum is whoever plays of these; None where that differs (D17)."""
+    found = {quorum_of(law, len(each)) for each in playing}
+    return found.pop() if len(found) == 1 else None
+
+
+def _person(state: GameState, law: Law, name: str, now: datetime, among: Sequence[frozenset[str]]) -> dict[str, Any]:
     core = state.core
     standing = core.roster.standing(name, now)
     assert standing is not None
     playing = standing.status == "active"
-    active = len(core.roster.active(now))
     heard, sure = last_heard(core, name, now)
     return {
         "player": name,
@@ -81,26 +92,33 @@ def _person(state: GameState, law: Law, name: str, now: datetime) -> dict[str, A
         "last_heard_is_sure": sure,
         "may_idle": _may_idle(state, law, name, now, playing=playing),
         "may_unidle": _may_unidle(state, law, name, now, playing=playing),
-        "quorum_after": quorum_of(law, active + (-1 if playing else 1)),
+        "quorum_after": _quorum(law, [each - {name} if playing else each | {name} for each in among]),
         "values_on_return": "" if playing else values_on_return(core, name),
     }
 
 
 def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
     grounds = grounds_to_idle(state.core, law, name, now) if playing else []
+    undoing = to_undo(state.core, name, now) if playing else []
     perhaps = may_have_asked(state.core, law, "idle", name, now) if playing else ""
     if playing and not perhaps:
         perhaps = may_have_been_silent(state.core, law, name, now)
-    now_may, perhaps = _by_dynastic_rules(law, _now(grounds, perhaps), perhaps) if playing else (False, "")
+    halted = barred_by_downtime(law, now)
+    asked = _or(_now(undoing), _now(grounds, perhaps) if not halted else False)
+    now_may, perhaps = _by_dynastic_rules(law, asked, perhaps) if playing else (False, "")
     return {
         "now": now_may,
-        "by_themselves": playing and may_themselves(state.core, name, now),
-        "grounds": grounds,
+        "by_themselves": playing and not halted and may_themselves(state.core, name, now),
+        "grounds": [*undoing, *grounds],
         "perhaps": perhaps,
     }
 
 
-def _now(grounds: Sequence[Ground], perhaps: str) -> bool | None:
+def _or(one: bool | None, other: bool | None) -> bool | None:
+    return True if one or other else None if None in (one, other) else False
+
+
+def _now(grounds: Sequence[Ground], perhaps: str = "") -> bool | None:
     """Whether there is a ground; None where nobody can tell."""
     if any(ground.sure for ground in grounds):
         return True
@@ -117,14 +135,17 @@ def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing
     grounds = [] if playing else grounds_to_unidle(state.core, law, name, now)
     perhaps = "" if playing else may_have_asked(state.core, law, "unidle", name, now)
     barred = None if playing else barred_from_unidling(state.core, law, name, now)
-    asked = _now(grounds, perhaps)
-    now_may = asked if barred is None else None if asked is not False and not barred.surely else False
+    undoing = [] if playing else to_undo(state.core, name, now)
+    halted = barred_by_downtime(law, now)
+    asked = _now(grounds, perhaps) if not halted else False
+    asked = asked if barred is None else None if asked is not False and not barred.surely else False
+    now_may = _or(_now(undoing), asked)
     if not playing:
         now_may, perhaps = _by_dynastic_rules(law, now_may, perhaps)
     return {
         "now": now_may,
-        "by_themselves": not playing and barred is None and may_themselves(state.core, name, now),
-        "grounds": grounds,
+        "by_themselves": not playing and not halted and barred is None and may_themselves(state.core, name, now),
+        "grounds": [*undoing, *grounds],
         "perhaps": perhaps,
         "barred_until": barred.until if barred is not None else None,
     }

@@ -16,8 +16,10 @@ from referee.law.law import Law
 from referee.model.events import Instant
 from referee.model.instants import possible_instants, say_instant, say_span
 from referee.rules.core.game import CoreGame, Request
+from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.request_forms import Wants
+from referee.rules.core.unsettled import unsettled
 
 NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
 NEEDED_TO_UNIDLE = ("unidle-on-request", "unidle-bar")
@@ -44,7 +46,7 @@ class Ground(msgspec.Struct, frozen=True):
     text: what is so of them, to be read after their name: `asked to be idled on ...`.
     """
 
-    kind: Literal["request", "silence"]
+    kind: Literal["request", "silence", "undoing"]
     since: Instant
     until: Instant | None
     sure: bool
@@ -81,6 +83,21 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
         sure = held and not unseen and surely_past
         grounds.append(Ground("silence", spoke + silence, None, sure, text))
     return grounds
+
+
+def to_undo(game: CoreGame, name: str, at: datetime) -> list[Ground]:
+    """Why anybody may make somebody again what they were: that was not lawfully changed, or perhaps not (GST-29; D17)."""
+    return [
+        Ground("undoing", each.at, None, each.sure, f"was {each.done} {each.how}, which anybody may undo")
+        for each in unsettled(game, at)
+        if each.name == name
+    ]
+
+
+def barred_by_downtime(law: Law, at: datetime) -> bool:
+    """Whether nobody may be idled or unidled in Seasonal Downtime, which is on (DOWNTIME-02)."""
+    spared = law.get("subrules-apart") is not None
+    return law.get("downtime-bars") is not None and in_downtime(law, at) and not spared
 
 
 def may_have_asked(game: CoreGame, law: Law, wants: Wants, name: str, at: datetime) -> str:

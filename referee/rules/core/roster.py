@@ -42,6 +42,11 @@ class Unsettled(msgspec.Struct, frozen=True):
         """What was done to them, in a word."""
         return "idled" if self.were == "active" else "unidled"
 
+    @property
+    def how(self) -> str:
+        """How that was done, in words."""
+        return "unlawfully" if self.sure else "perhaps unlawfully"
+
 
 def _status(standings: tuple[Standing, ...], at: datetime) -> str:
     for standing in reversed(standings):

@@ -19,7 +19,7 @@ from referee.model.patterns import later
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 from referee.rules.core.hiatus import in_downtime
-from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
+from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, barred_by_downtime, grounds_to_idle
 from referee.rules.core.renamed import renamed
 from referee.rules.core.requests import announces_idling
 from referee.rules.core.roster import Standing, Unsettled
@@ -150,9 +150,11 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
     @property
     def in_downtime(self) -> bool:
         """Whether it was surely made in Seasonal Downtime, which does not spare it (DOWNTIME-02)."""
-        spared = self._only_idles and self.law.get("subrules-apart") is not None
-        barred = self.law.get("downtime-bars") is not None and in_downtime(self.law, self.at)
-        return barred and self.not_before == self.at and not spared
+        if self.not_before != self.at:
+            return False
+        if self._only_idles:
+            return barred_by_downtime(self.law, self.at)
+        return self.law.get("downtime-bars") is not None and in_downtime(self.law, self.at)
 
     @property
     def is_spelt(self) -> bool:

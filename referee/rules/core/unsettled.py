@@ -87,6 +87,11 @@ def say_open(game: CoreGame, matter: Matter, at: datetime) -> str:
     return f"whether somebody who was {done} {how} plays cannot be told"
 
 
+def playing_in_each(game: CoreGame, at: datetime) -> list[frozenset[str]]:
+    """Who plays, in each combination of what those may be."""
+    return [frozenset(each.game.roster.active(at)) for each in as_they_may_be(game, None, at)]
+
+
 def say_undone(undone: Sequence[Unsettled]) -> str:
     """For people: what is supposed where these are as they were before."""
     said = []
