@@ -295,6 +295,22 @@ def test_what_was_wrong_may_be_put_right_in_seasonal_downtime_too() -> None:
     assert "R616" in [finding.code for finding in findings_in(lawful)]
 
 
+def test_which_one_vote_would_turn_it_is_told_where_that_is_so_whoever_plays(tmp_path: Path) -> None:
+    """Three FOR are a quorum of five, four of six, too; and Bob's AGAINST ends what is theirs."""
+    told = {(flip["icon"], *flip["who"]): (flip["may_enact"], flip["may_fail"]) for flip in flips_of(IDLED, tmp_path)}
+    assert told["FOR", "Eve", "Fay"] == (True, False)
+    assert told["AGAINST", "Bob"] == (False, True) and told["VETO", "Eve"] == (False, True)
+
+
+def test_what_one_vote_would_turn_is_told_as_before_where_all_is_lawful(tmp_path: Path) -> None:
+    told = {(flip["icon"], *flip["who"]) for flip in flips_of(f"{ASKED}; {IDLED}", tmp_path)}
+    assert ("FOR", "Eve", "Fay") not in told and ("AGAINST", "Ann", "Dan") in told
+
+
+def flips_of(then: str, folder: Path) -> Any:
+    return asked(f"{VOTED}; {then}", folder, AUDITED)["flips"]
+
+
 def test_agreement_cannot_tell_either(tmp_path: Path) -> None:
     archive = open_archive(tmp_path / "referee.sqlite")
     try:

@@ -56,6 +56,19 @@ def test_as_it_is_it_may_not(archive: tuple[str, str], capsys: pytest.CaptureFix
     assert (document["quorum"], document["can_enact"]["now"]) == (3, False) and "as_if" not in document
 
 
+def test_an_author_is_told_by_their_present_name_and_no_status_by_another_text_s_word(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Votes and author are one person's; a text calls it Withdrawn or Self-Killed."""
+    renamed = {"record": "player", "at": at("11:00"), "name": "Anna", "was": "Ann", "status": "active"}
+    (tmp_path / "n.jsonl").write_text(lines(renamed), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "n.jsonl")).code == 0
+    document: Any = referee(capsys, *archive, "check", "one", "--json", *AT).document
+    assert document["author"] == "Anna" and "Anna" in {vote["player"] for vote in document["votes"]}
+    told = referee(capsys, *archive, "check", "one", "--if", "Anna votes AGAINST on one", *AT).out
+    assert "ended by its author: yes, was no" in told and "Self-Killed: yes" not in told
+
+
 @pytest.mark.parametrize(
     ("condition", "place", "changed"),
     [

@@ -41,6 +41,7 @@ from referee.rules.core.overruled import weigh
 from referee.rules.core.remarks import remarks_on
 from referee.rules.core.resolution import older_pending
 from referee.rules.core.sight import Sight
+from referee.rules.core.unsettled import as_made
 from referee.rules.core.votes import tally_votes
 from referee.rules.core.ways import ways_of
 
@@ -98,7 +99,7 @@ def _answer(asked: _Asked) -> dict[str, Any]:
             "schema": 2,
             "post": matter.id,
             "title": matter.title,
-            "author": matter.author,
+            "author": asked.state.core.roster.person(matter.author),
             "url": matter.url,
             **reading.document,
             "old": reading.is_old(matter, told.seen.blocked_by),
@@ -237,9 +238,17 @@ class _Asked(Struct, frozen=True, dict=True):
     @property
     def flips(self) -> list[Flip]:
         """Which one vote would turn what may be done, where those that there are are known."""
-        if self.told.votes_in_doubt or not self.matter.pending or lacking_for(self.law, self.matter):
+        if self._votes_unsure or not self.matter.pending or lacking_for(self.law, self.matter):
             return []
         return list(flips(self.state.core, self.law, self.matter, self.at, self.sight))
+
+    @property
+    def _votes_unsure(self) -> bool:
+        """Whether the votes that there are may be others than seen, besides that of some it is open whether they play (D17): that is
+        judged of each vote more."""
+        if not (self.told.votes_in_doubt and self.state.core.unsettled):
+            return self.told.votes_in_doubt
+        return weigh(as_made(self.state.core), self.law, self.matter, self.at, self.sight).votes_in_doubt
 
     def turn(self) -> Turn | None:
         """What comes next by time alone."""

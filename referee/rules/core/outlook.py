@@ -125,8 +125,10 @@ def flips(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Sight)
     known: dict[tuple[str | None, str], tuple[bool | None, bool | None]] = {}
     turned: dict[tuple[str, bool | None, bool | None], list[str]] = {}
     for player in game.roster.active(now):
-        # A vote more turns it as anybody's does who has cast the same; but its author's and the heads' do more than count.
-        alike = player if player == author or player in heads else casts.get(player)
+        # A vote more turns it as anybody's does who has cast the same; but its author's and the heads' do more than count, and of
+        # some it is open whether they play.
+        is_apart = player == author or player in heads or player in game.unsettled
+        alike = player if is_apart else casts.get(player)
         for icon in (FOR, AGAINST, VETO) if player in heads and matter.kind == PROPOSAL else (FOR, AGAINST):
             if (alike, icon) not in known:
                 added = msgspec.structs.replace(matter, casts=matter.casts.adding(Cast("", player, now, (icon,))))
