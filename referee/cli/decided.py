@@ -11,14 +11,12 @@ import click
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.decisions import Kept, decisions_in, decisions_seen, find_decision
 from referee.app.mails.mailed import name_of
-from referee.app.tables.held import matters_of
-from referee.app.tables.rows import plain_rows
+from referee.app.tables.rows import passed_over
 from referee.cli.common import print_json, print_table, say_age, tell, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-from referee.reports.web.words import counted
 
 
 def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
@@ -137,20 +135,11 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         tell("\n".join(paragraph(_so(decision), width(), "  ", "  ")))
         for line in _of_mails(decision, inquiry.now):
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
-    blog = _pending_on_blog(inquiry)
+    blog = passed_over(inquiry)
     if blog and not as_json:
-        said = f"{counted(blog, 'matter')} of a blog {'is' if blog == 1 else 'are'} pending, and not judged"
-        said += ": ballots decide here, as `nomic` in referee.toml or the records say."
-        tell("\n".join(paragraph(said, width())))
+        tell("\n".join(paragraph(f"{blog}.", width())))
     open_yet = bool(may_lack or blog) or any(decision.result is None for decision in pending)
     return EXIT_UNJUDGED if open_yet else EXIT_YES
-
-
-def _pending_on_blog(inquiry: Inquiry) -> int:
-    """How many posts wait for votes in comments, which nobody looks at where ballots decide."""
-    if not inquiry.archive.holds("post"):
-        return 0
-    return sum(row["status"] == "Pending" for row in matters_of(plain_rows("posts", inquiry)))
 
 
 def _nothing_pending(inquiry: Inquiry, may_lack: str) -> str:

@@ -211,3 +211,5 @@ def test_what_is_pending_on_a_blog_is_not_passed_over_where_ballots_decide(
         (0, False) if status else (3, True)
     )
     assert referee(capsys, *config, "queue", "--json", *at).code == ran.code
+    night = referee(capsys, *config, "nightly", *at)
+    assert ("1 matter of a blog is pending" in night.err) == (not status) and (status or night.code == 3)

@@ -25,6 +25,7 @@ from referee.app.nights.keeping import keep_trackers
 from referee.app.nights.publishing import publish
 from referee.app.nights.scraping import scrape
 from referee.app.questions.votes import queue
+from referee.app.tables.rows import passed_over
 from referee.app.tracked.ledger import follow_pages
 from referee.app.watching import Watch, unwatched
 from referee.app.web.website import Website, write_website
@@ -107,6 +108,9 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         follow_pages(inquiry)
         keep_titles(archive)
         pending, enactable = _pending(inquiry)
+        if are_ballots(archive, config) and (blog := passed_over(inquiry)):
+            troubles = [*troubles, blog]
+            witness.lacked(troubles[-1:])
         website = write_website(inquiry, live=live)
         if config.publish.account:
             written = publish(archive, config, book, result, live=live)

@@ -12,11 +12,12 @@ from typing import Any
 from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import ballot_rows
-from referee.app.tables.held import Held, Row
+from referee.app.tables.held import Held, Row, matters_of
 from referee.model.events import kind_of, subject_of
 from referee.model.instants import MOMENT
 from referee.model.records import format_record
 from referee.replay.export import as_records
+from referee.reports.web.words import counted
 
 _VOTES = ("FOR", "AGAINST", "DEFERENTIAL", "VETO")
 
@@ -200,6 +201,15 @@ def plain_rows(
         names = held.names_of((row[whose] or "" for row in rows), player)
         rows = [row for row in rows if row[whose] in names]
     return [{column: _plain(row.get(column)) for column in COLUMNS[name]} for row in rows]
+
+
+def passed_over(inquiry: Inquiry) -> str:
+    """Where ballots decide, what posts of a blog wait for votes in comments, in words: nobody judges them then. Empty where none do."""
+    if not inquiry.archive.holds("post"):
+        return ""
+    number = sum(row["status"] == "Pending" for row in matters_of(plain_rows("posts", inquiry)))
+    said = f"{counted(number, 'matter')} of a blog {'is' if number == 1 else 'are'} pending, and not judged"
+    return f"{said}: ballots decide here, as `nomic` in referee.toml or the records say" if number else ""
 
 
 def _plain(value: Any) -> Any:
