@@ -23,7 +23,7 @@ from referee.app.questions.votes import queue
 from referee.app.texts import Text
 from referee.archive.store import open_archive
 from referee.config import Config
-from referee.model.events import Evidence
+from referee.model.events import Evidence, Player
 from tests.checks.playing import findings_in
 from tests.instants import instant
 from tests.notation import history
@@ -309,6 +309,24 @@ def test_what_one_vote_would_turn_is_told_as_before_where_all_is_lawful(tmp_path
 
 def flips_of(then: str, folder: Path) -> Any:
     return asked(f"{VOTED}; {then}", folder, AUDITED)["flips"]
+
+
+@pytest.mark.parametrize(("said", "may"), [(AWAY, None), ("Please idle me.", True), ("Hello", None)])
+@pytest.mark.parametrize("by", ["Ann", None])
+def test_whether_it_was_lawful_does_not_turn_on_who_did_it(
+    said: str, may: bool | None, by: str | None, tmp_path: Path
+) -> None:
+    """IDLE-07: they have asked, or not, or that cannot be told, whoever is known to have idled them."""
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(f"{VOTED}; 1 11:00 Cat posts s2 {said}"))
+        archive.add([Evidence(Player(at=instant("2019-05-20 12:00"), name="Cat", status="idle", by=by))])
+        found = run_audit(Reading(archive, Config(), AUDITED), keep=True).audit.findings
+        (answer,) = queue(Inquiry(archive, Config(), NOW))
+    finally:
+        archive.close()
+    assert answer["can_enact"]["now"] is may
+    assert (may is None) == any(finding.subject == "player:Cat" for finding in found)
 
 
 def test_agreement_cannot_tell_either(tmp_path: Path) -> None:

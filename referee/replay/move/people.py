@@ -58,15 +58,16 @@ def _followed(state: GameState, case: Case, ruled: Ruled) -> GameState:
 
 
 def _unsettled(state: GameState, change: Change, findings: Iterable[Finding]) -> GameState:
-    """Remember who may not have become what they were made, by what was found of that (D17). Of whom nothing is held, or where
-    nobody knows who did it, nothing shows that there was no ground: they are taken for what they were made."""
+    """Remember who may not have become what they were made, by what was found of that (D17). Of whom nothing is held, or where two
+    looks at a list are all that shows it, nothing shows that there was no ground: they are taken for what they were made."""
     core = state.core
     if change.was_status == change.after:
         return state
     found = [each for each in findings if each.title in KEYS and each.subject == f"player:{change.name}"]
     found.sort(key=lambda each: not each.is_violation)
     known = core.unsettled.delete(change.name) if change.name in core.unsettled else core.unsettled
-    perhaps = change.name in core.activity and change.by not in (None, UNKNOWN)
+    is_told = change.by not in (None, UNKNOWN) or change.not_before == change.at
+    perhaps = change.name in core.activity and is_told
     if found and (found[0].is_violation or perhaps):
         now = Unsettled(change.name, change.at, change.was_status, found[0].id, found[0].is_violation)
         known = known.set(change.name, now)
