@@ -105,6 +105,12 @@ def test_a_vote_of_theirs_counts_or_not(tmp_path: Path) -> None:
     text = f"{VOTED.replace('; 1 10:01 Dan votes p1 FOR', '')}; 1 10:01 Cat votes p1 FOR; 1 10:02 Eve votes p1 FOR; {IDLED}"
     answer = asked(text, tmp_path, AUDITED)
     assert answer["can_enact"]["now"] is True  # three of five, or four of six
+    assert {(icon["player"], icon["reason"]) for icon in answer["uncounted"]} == {("Cat", "perhaps-idle")}
+
+
+def test_a_vote_of_whoever_is_idle_for_sure_is_left_out_for_sure(tmp_path: Path) -> None:
+    answer = asked(f"{VOTED}; {ASKED}; 1 10:40 Cat votes p1 FOR; {IDLED}", tmp_path, AUDITED)
+    assert {(icon["player"], icon["reason"]) for icon in answer["uncounted"]} == {("Cat", "idle")}
 
 
 AWAY = "I may need a break."

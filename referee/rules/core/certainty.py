@@ -343,12 +343,13 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     ) and not any(way.dated for way in ways)
     in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
     return Certainty(
-        **{**same, **conditions, "seen": _seen(told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
+        **{**same, **conditions, "seen": _seen(ways, told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
     )
 
 
-def _seen(told: Sequence[Certainty]) -> Judgement:
-    """The first judgement; a vote that counts as another where the text is read otherwise counts there as nothing."""
+def _seen(ways: Sequence[Way], told: Sequence[Certainty]) -> Judgement:
+    """The first judgement; a vote that counts as another where the text is read otherwise counts there as nothing, and of whoever may
+    play by how they were idled no vote is left out for sure (D17)."""
     first, others = told[0].seen, [certainty.seen.tally.votes for certainty in told[1:]]
     counts = [{vote.player: vote.counts_as for vote in votes} for votes in others]
     votes = tuple(
@@ -357,7 +358,12 @@ def _seen(told: Sequence[Certainty]) -> Judgement:
         else replace(vote, counts_as=None)
         for vote in first.tally.votes
     )
-    return replace(first, tally=replace(first.tally, votes=votes))
+    playing = {name for counted in counts for name in counted} if ways[0].idled else set()
+    uncounted = tuple(
+        replace(icon, reason="perhaps-idle") if icon.reason == "idle" and icon.player in playing else icon
+        for icon in first.tally.uncounted
+    )
+    return replace(first, tally=replace(first.tally, votes=votes, uncounted=uncounted))
 
 
 def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:
