@@ -114,7 +114,7 @@ def said_on_core(ruleset: Ruleset, harmless: Collection[str] = ()) -> tuple[OnCo
     """What the dynastic rules say of what core rules say; a dynastic rule goes before them (PRIO-02). `harmless` are fingerprints
     of sentences that somebody has found to say nothing else than is read in them."""
     rules = [rule for rule in ruleset.rules if rule.section == "dynastic"]
-    spoken = spoken_of_core(((rule.name, rule.sentences) for rule in rules), ruleset.words)
+    spoken = spoken_of_core(rules, ruleset.words)
     known = known_sentences()
     return tuple(
         OnCore(each.rule, each.sentence, kinds=each.kinds) if mark in known else each

@@ -16,8 +16,12 @@ from referee.law.unclear import unclear_clauses
 from referee.model.checks import Deferred, Once, Outcome
 from referee.model.findings import Finding
 from referee.rules.core.overruled import idling, say_overruled
+from referee.rules.core.request_forms import Wants
 
-_ON_IDLING = ("IDLE-07", "IDLE-08", "IDLE-10", "IDLE-12", "IDLE-13", "IDLE-14")
+_ON_IDLING: dict[Wants, tuple[str, ...]] = {
+    "idle": ("IDLE-07", "IDLE-08", "IDLE-10"),
+    "unidle": ("IDLE-10", "IDLE-12", "IDLE-13", "IDLE-14"),
+}
 """By which clauses somebody may be idled or unidled."""
 
 Say = Callable[[Law | None, Iterable[str]], str]
@@ -38,9 +42,10 @@ def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Findin
     """The same of a finding; when it would have been lawful is then not told either."""
     if law is None or finding.verdict == "undetermined":
         return finding
-    moved = [each for each in idling(law) if not each.bars]
-    if moved and not _on_idling(law).isdisjoint(finding.clauses):  # G13
-        return msgspec.structs.replace(finding.in_doubt(say_overruled(moved)), lawful=None)
+    for wants, clauses in _on_idling(law).items():
+        moved = [each for each in idling(law, wants) if not each.bars]
+        if moved and not clauses.isdisjoint(finding.clauses):  # G13
+            return msgspec.structs.replace(finding.in_doubt(say_overruled(moved)), lawful=None)
     unclear = unclear_clauses(law)
     names = dict.fromkeys(name for clause in finding.clauses for name in unclear.get(clause, ()))
     if not names:
@@ -50,6 +55,6 @@ def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Findin
 
 
 @once_a_law
-def _on_idling(law: Law) -> frozenset[str]:
+def _on_idling(law: Law) -> dict[Wants, frozenset[str]]:
     """Those clauses, as they are cited under a law."""
-    return frozenset(cite_all(_ON_IDLING, law))
+    return {wants: frozenset(cite_all(clauses, law)) for wants, clauses in _ON_IDLING.items()}

@@ -11,7 +11,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.law.on_core import OnCore, say_spoken, spoken_of_core
 from referee.law.places import sentence_fingerprint
-from referee.law.ruleset import Words, parse_ruleset
+from referee.law.ruleset import Rule, Words, parse_ruleset
 from referee.law.specimen import specimen
 from referee.model.events import CFJ, DOV, PROPOSAL
 from tests.law.texts import SEEDS, marked_up
@@ -72,7 +72,35 @@ SURE = [
     ("Nobody may go idle on a Friday.", "idling", ()),
     ("The Supervisor may idle any Architect at any time.", "idling", ()),
     ("Any Admin may render an Architect idle if they have not posted in the last five days.", "idling", ()),
-    ("The Supervisor may unidle any idle Architect at any time.", "idling", ()),
+    ("The Supervisor may unidle any idle Architect at any time.", "unidling", ()),
+    ("Nobody may be unidled during the Final Round.", "unidling", ()),
+    ("The 168 hours after which an Architect may be idled are 72 hours.", "idling", ()),
+    ("Requests to become Idle take effect after two days.", "idling", ()),
+    ("An Architect holding the Baton is never Idle.", "idling", ()),
+    ("The 12 hour limit in Resolution of Proposals is 30 hours.", "enacting failing", (PROPOSAL,)),
+    ("A Proposal's minimum time is 36 hours instead of 12.", "enacting failing", (PROPOSAL,)),
+    ("Architects in Jail cannot take part in votes on Proposals.", "voters", (PROPOSAL,)),
+    ("Prisoners lose their right to vote.", "voters", ()),
+    ("Votes of FOR by Ghosts are treated as votes of AGAINST.", "voters", ()),
+    ("The Jester's votes mean the opposite of what they say.", "voters", ()),
+    ("The Warden may use VETO as a voting icon on Proposals.", "voters", (PROPOSAL,)),
+    ("Authors do not automatically vote FOR their own Proposals.", "voters", (PROPOSAL,)),
+    ("After 15 hours no more votes may be cast on a Proposal.", "voters", (PROPOSAL,)),
+    ("A Captain counts as two Architects when voting.", "voters", ()),
+    ("An Architect in the Infirmary is ignored for all voting purposes.", "voters", ()),
+    ("If the Queen votes AGAINST a Proposal then it fails.", "failing enacting", (PROPOSAL,)),
+    ("Whenever a Proposal has four votes FOR it may be enacted at once.", "enacting", (PROPOSAL,)),
+    ("The Bailiff alone enacts Proposals.", "enacting failing", (PROPOSAL,)),
+    ("The Regent may force through any Proposal.", "enacting failing", (PROPOSAL,)),
+    ("A Proposal that mentions the Dragon fails automatically.", "enacting failing", (PROPOSAL,)),
+    ("A Proposal which is not Enacted within 15 hours is Failed.", "enacting failing", (PROPOSAL,)),
+    ("Proposals posted by Outlaws have no effect.", "enacting failing", (PROPOSAL,)),
+    ("It takes seven votes FOR to enact a Proposal.", "popularity", (PROPOSAL,)),
+    ("Seven votes are needed to pass a proposal.", "popularity", (PROPOSAL,)),
+    ("When calculating Quorum, treat Ghosts as Idle.", "voters quorum", ()),
+    ("Treat the Supervisor as if they were not an Architect for the purposes of Quorum.", "voters quorum", ()),
+    ("For the purposes of all rules, Dead Architects are not Architects.", "voters quorum", ()),
+    ("Hiatus does not prevent Proposals from being resolved.", "hiatus", (PROPOSAL,)),
     ("Proposals and CfJs may be resolved in any order.", "enacting failing", (PROPOSAL, CFJ)),
     ("BlogNomic is on Hiatus on Thursdays.", "hiatus", ()),
     ("The game is never in Hiatus.", "hiatus", ()),
@@ -94,6 +122,12 @@ MAY_BEAR = [
     "An Architect who loses their last Gnome becomes idle.",
     "Gnomes are Architects.",
     "Only the Regent is permitted to enact CfJs that ask for a truce.",
+    "Nothing in this rule changes Quorum.",
+    "The rules for voting on Proposals are unaffected by this rule.",
+    "As in the core rules, a Proposal must be open for 12 hours before it is enacted.",
+    "A quorum of Penguins is three Penguins.",
+    "Every Proposal must come with a Limerick of five lines.",
+    "The number of Proposals that a Ghost can have is two.",
 ]
 
 IN_PASSING = [
@@ -127,11 +161,14 @@ IN_PASSING = [
     "When an Architect becomes idle, their Gnomes wander off.",
     "A Gnome fails when it is hit.",
     "A Bout that is not over after 12 hours is a draw.",
+    "Each Architect whose vote on the oldest Pending Proposal is FOR may take one Coin.",
+    "An Architect may spend 3 Coins to submit a Proposal.",
+    "A Gnome may look like a Proposal for three days.",
 ]
 
 
 def spoken(*sentences: str) -> list[OnCore]:
-    return [*spoken_of_core([("Ships", sentences)], WORDS)]
+    return [*spoken_of_core([Rule("dynastic", "Ships", None, "\n".join(sentences))], WORDS)]
 
 
 def read(*sentences: str) -> Law:
@@ -180,11 +217,30 @@ def test_what_only_bars_allows_nothing(said: str, bars: bool) -> None:
     assert [each.bars for each in spoken(said)] == [bars]
 
 
-def test_who_may_be_idled_is_of_no_matter_and_a_call_for_judgement_goes_on_in_hiatus() -> None:
-    """VICTORY-05: in Hiatus the rule on Calls for Judgement goes on."""
+def test_who_may_be_idled_is_of_no_matter_and_only_proposals_wait_for_the_end_of_a_hiatus() -> None:
+    """VICTORY-05: in Hiatus the rule on Calls for Judgement goes on, and a pending DoV is one."""
     (idled,), (still,) = spoken("Architects may not be idled."), spoken("The game is on Hiatus on Thursdays.")
     assert [idled.is_of(kind) for kind in (PROPOSAL, CFJ, DOV)] == [False, False, False]
-    assert [still.is_of(kind) for kind in (PROPOSAL, CFJ, DOV)] == [True, False, True]
+    assert [still.is_of(kind) for kind in (PROPOSAL, CFJ, DOV)] == [True, False, False]
+
+
+def test_an_item_of_a_list_is_about_what_its_lead_names_and_they_about_what_was_named_before() -> None:
+    listed = ("The following apply to Proposals:", "They may not be enacted on Fridays.", "Need six FOR votes.", "Fun.")
+    (rule,) = [Rule("dynastic", "Ships", None, "\n".join(listed), (-1, 0, 0, 0))]
+    told = [*spoken_of_core([rule], WORDS)]
+    assert [(each.sentence, each.turns, each.kinds) for each in told] == [
+        (listed[1], ("enacting",), (PROPOSAL,)),
+        (listed[2], ("popularity",), (PROPOSAL,)),
+    ]
+    after, of_gnomes = spoken("Proposals are paper.", "They may not be enacted on Fridays."), "They may not be failed."
+    assert [each.turns for each in after] == [("enacting",)]
+    assert spoken("Gnomes are small.", of_gnomes) == []
+
+
+def test_what_is_flavour_text_says_nothing_and_what_may_be_says_it_all() -> None:
+    said = "No Proposal may be enacted."
+    assert spoken("This rule is flavour text.", said) == []
+    assert len(spoken("This rule is flavour text if the game is in Tournament Mode.", said)) == 1
 
 
 def test_where_a_dynasty_has_votes_of_its_own_nobody_can_tell_which_are_meant() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from referee.law.law import Law
 from referee.law.on_core import spoken_of_core
-from referee.law.ruleset import Words
+from referee.law.ruleset import Rule, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import certainty
 from referee.rules.core.certainty import Certainty
@@ -35,7 +35,9 @@ FEW = ("P1 P2", "FOR")
 
 
 def law(*said: str) -> Law:
-    return msgspec.structs.replace(law_with(), on_core=tuple(spoken_of_core([("Ships", said)], WORDS)))
+    return msgspec.structs.replace(
+        law_with(), on_core=tuple(spoken_of_core([Rule("dynastic", "Ships", None, "\n".join(said))], WORDS))
+    )
 
 
 def told(votes: tuple[str, str], hours: int, *said: str, kind: str = PROPOSAL) -> Certainty:
@@ -70,7 +72,16 @@ def may(one: Certainty) -> tuple[bool | None, bool | None]:
         (AGAINST, 13, NO_FAILING, False, None),
         (FOR, 13, STILL, None, False),
         (AGAINST, 13, STILL, False, None),
-        (FOR, 13, NEVER_STILL, None, False),
+        (FOR, 13, NEVER_STILL, True, False),
+        (FOR, 13, "Hiatus does not prevent Proposals from being resolved.", True, False),
+        (FOR, 13, "Until 1 May 2019, no Proposal may be enacted.", True, False),
+        (FOR, 13, "Until 1 June 2019, no Proposal may be enacted.", None, False),
+        (FOR, 13, "Until May, no Proposal may be enacted.", None, False),
+        (FOR, 13, "No Proposal may be enacted on 25 December.", True, False),
+        (FOR, 13, f"No Proposal may be enacted on {START.day} {START:%B}.", None, False),
+        (FOR, 13, "No Proposal by P3 may be enacted.", True, False),
+        (FOR, 13, "No Proposal by P1 may be enacted.", None, False),
+        (FOR, 13, "No Proposal by Outlaws may be enacted.", None, False),
     ],
 )
 def test_what_turns_on_a_dynastic_sentence_cannot_be_told(

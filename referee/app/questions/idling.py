@@ -31,6 +31,7 @@ from referee.rules.core.idling import (
     values_on_return,
 )
 from referee.rules.core.overruled import idling
+from referee.rules.core.request_forms import Wants
 from referee.rules.core.resolution import quorum_of
 from referee.rules.core.special_rules import Mentorship
 from referee.rules.core.unsettled import playing_in_each
@@ -105,7 +106,7 @@ def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: 
         perhaps = may_have_been_silent(state.core, law, name, now)
     halted = barred_by_downtime(law, now)
     asked = _or(_now(undoing), _now(grounds, perhaps) if not halted else False)
-    now_may, perhaps = _by_dynastic_rules(law, asked, perhaps) if playing else (False, "")
+    now_may, perhaps = _by_dynastic_rules(law, "idle", asked, perhaps) if playing else (False, "")
     return {
         "now": now_may,
         "by_themselves": playing and not halted and may_themselves(state.core, name, now),
@@ -125,9 +126,9 @@ def _now(grounds: Sequence[Ground], perhaps: str = "") -> bool | None:
     return None if grounds or perhaps else False
 
 
-def _by_dynastic_rules(law: Law, may: bool | None, perhaps: str) -> tuple[bool | None, str]:
+def _by_dynastic_rules(law: Law, wants: Wants, may: bool | None, perhaps: str) -> tuple[bool | None, str]:
     """The same where dynastic rules say something of it, which go before the core rules (PRIO-02; G13)."""
-    decides = any(may or not each.bars for each in idling(law))
+    decides = any(may or not each.bars for each in idling(law, wants))
     return (None, "a dynastic rule says something of it") if decides else (may, perhaps)
 
 
@@ -141,7 +142,7 @@ def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing
     asked = asked if barred is None else None if asked is not False and not barred.surely else False
     now_may = _or(_now(undoing), asked)
     if not playing:
-        now_may, perhaps = _by_dynastic_rules(law, now_may, perhaps)
+        now_may, perhaps = _by_dynastic_rules(law, "unidle", now_may, perhaps)
     return {
         "now": now_may,
         "by_themselves": not playing and not halted and barred is None and may_themselves(state.core, name, now),

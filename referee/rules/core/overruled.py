@@ -12,11 +12,16 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from referee.law.law import Law
-from referee.law.on_core import OnCore, Turns, say_spoken
+from referee.law.on_core import OnCore, say_spoken
+from referee.law.on_core_forms import lifts_hiatus
+from referee.law.on_core_words import STANDINGS, Turns
+from referee.model.moments import read_moment
+from referee.model.patterns import later
 from referee.rules.core import certainty
 from referee.rules.core.certainty import Certainty, Lack
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.judgements import Condition
+from referee.rules.core.request_forms import Wants
 from referee.rules.core.sight import Sight
 
 _BY_VOTES = frozenset(
@@ -25,7 +30,14 @@ _BY_VOTES = frozenset(
 _KILLED = frozenset({"vetoed", "self-killed"})
 _STILL = frozenset({"hiatus", "seasonal-downtime"})
 _VOTES: frozenset[Turns] = frozenset({"voters", "popularity", "quorum"})
-_BEARS_ON_ENACTING = _VOTES | {"enacting", "hiatus"}
+_BEARS_ON_ENACTING: frozenset[Turns] = _VOTES | frozenset[Turns]({"enacting", "hiatus"})
+_BEARS_ON_FAILING: frozenset[Turns] = frozenset({"failing", "hiatus"})
+_MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+_UNTIL_DAY = later(rf"\b(?:[Uu]ntil|[Bb]efore) (\d\d? {_MONTH},? \d{{4}}|{_MONTH} \d\d?,? \d{{4}})\b")
+_ON_DAY = later(rf"\b[Oo]n (\d\d? {_MONTH}(?:,? \d{{4}})?|{_MONTH} \d\d?(?:,? \d{{4}})?)(?=[.,]|$)")
+_BY = later(
+    r"\b(?:[Pp]roposals?|CfJs?|[Cc]alls? for [Jj]udge?ments?|DoVs?|[Dd]eclarations? of [Vv]ictory) by ([\w'.-]*\w)(?= (?:may|can|cannot|must|shall|is|are)\b)"
+)
 NO_ADMIN = "non-admin"
 """The code of what stands against a resolution by somebody who is no Admin."""
 
@@ -33,8 +45,24 @@ NO_ADMIN = "non-admin"
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
     """What is surely so of a matter as of an instant, however the text is read, and whatever dynastic rules mean that speak of it."""
     told = certainty.weigh(game, law, matter, at, sight, alone=alone)
-    spoken = sure_of(law, matter.kind)
+    spoken = [each for each in sure_of(law, matter.kind) if not _is_beside(each, game, matter, at)]
     return _overruled(told, spoken) if spoken else told
+
+
+def _is_beside(each: OnCore, game: CoreGame, matter: Matter, at: datetime) -> bool:
+    """Whether it bars what it does of matters by somebody else alone, or on other days."""
+    if not each.bars:
+        return False
+    by = _BY.search(each.sentence)
+    if by is not None and by[1] in game.roster.people and game.roster.person(by[1]) != matter.author:
+        return True
+    until, on = _UNTIL_DAY.search(each.sentence), _ON_DAY.search(each.sentence)
+    try:
+        if until is not None:
+            return read_moment(until[1], at).date() < at.date()
+        return on is not None and read_moment(on[1], at).date() != at.date()
+    except ValueError:
+        return False
 
 
 def sure_of(law: Law, kind: str) -> list[OnCore]:
@@ -52,9 +80,10 @@ def stopping(law: Law) -> list[OnCore]:
     return [each for each in law.on_core if "hiatus" in each.turns and each.bars]
 
 
-def idling(law: Law) -> list[OnCore]:
-    """Those that say who may be idled or unidled, and when."""
-    return [each for each in law.on_core if "idling" in each.turns]
+def idling(law: Law, wants: Wants | None = None) -> list[OnCore]:
+    """Those that say who may be idled or unidled, and when; or that say it of the one alone."""
+    told = {"idle": {"idling"}, "unidle": {"unidling"}, None: STANDINGS}[wants]
+    return [each for each in law.on_core if not told.isdisjoint(each.turns)]
 
 
 def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore]:
@@ -85,7 +114,7 @@ def _overruled(told: Certainty, spoken: list[OnCore]) -> Certainty:
     turning = {turn for each in spoken for turn in each.turns}
     counted, killed = not _VOTES.isdisjoint(turning), "voters" in turning
     illegal = "illegal-post" in told.unpopular_because
-    may_enact, enact_blockers = _may_enact(told, spoken, turning)
+    may_enact, enact_blockers = _may_enact(told, spoken)
     may_fail, grounds, fail_blockers = _may_fail(told, spoken, turning)
     said = replace(
         told,
@@ -110,16 +139,20 @@ def _overruled(told: Certainty, spoken: list[OnCore]) -> Certainty:
     return told if said == told else replace(said, lacking=(*told.lacking, why))
 
 
-def _may_enact(
-    told: Certainty, spoken: list[OnCore], turning: Collection[Turns]
-) -> tuple[bool | None, tuple[Condition, ...]]:
+def _may_enact(told: Certainty, spoken: list[OnCore]) -> tuple[bool | None, tuple[Condition, ...]]:
     """Whether it may be enacted, and what surely stands against that."""
     blockers = tuple(_standing(told.enact_blockers, spoken, enacts=True))
     if told.can_enact:
-        turns = not _BEARS_ON_ENACTING.isdisjoint(turning)
+        turns = _bears(spoken, _BEARS_ON_ENACTING)
         return (None if turns else True), blockers
     is_lifted = bool(told.enact_blockers) and not blockers
     return (None if is_lifted else told.can_enact), blockers
+
+
+def _bears(spoken: Iterable[OnCore], turning: Collection[Turns]) -> bool:
+    """Whether what may be done may be barred by one of them: what plainly has the game go on bars nothing."""
+    on = (each for each in spoken if each.turns != ("hiatus",) or not lifts_hiatus(each.sentence))
+    return any(turn in turning for each in on for turn in each.turns)
 
 
 def _may_fail(
@@ -133,7 +166,7 @@ def _may_fail(
     if blockers or told.can_fail is None:
         return told.can_fail, grounds, blockers
     if told.can_fail:
-        turns = not {"failing", "hiatus"}.isdisjoint(turning) or not grounds
+        turns = _bears(spoken, _BEARS_ON_FAILING) or not grounds
     else:
         turns = bool(told.fail_blockers or by_votes or lifting(spoken, "", enacts=False))
     return (None if turns else told.can_fail), grounds, blockers
