@@ -10,6 +10,7 @@ import msgspec
 
 from referee.law.drift import NOTHING_TAUGHT, places_of, understand
 from referee.law.law import DynasticRule, Law, carried_law
+from referee.law.not_overruled import as_fixed, fixed_in
 from referee.law.on_core import OnCore, spoken_of_core
 from referee.law.parameters import LawStatement, Parameter
 from referee.law.places import key_of, known_sentences, sentence_fingerprint
@@ -114,7 +115,9 @@ def said_on_core(ruleset: Ruleset, harmless: Collection[str] = ()) -> tuple[OnCo
     """What the dynastic rules say of what core rules say; a dynastic rule goes before them (PRIO-02). `harmless` are fingerprints
     of sentences that somebody has found to say nothing else than is read in them."""
     rules = [rule for rule in ruleset.rules if rule.section == "dynastic"]
-    spoken = spoken_of_core(rules, ruleset.words)
+    fixed = fixed_in(ruleset) if rules else None
+    said = spoken_of_core(rules, ruleset.words)
+    spoken = (each for one in said for each in as_fixed(one, fixed)) if fixed is not None else said
     known = known_sentences()
     return tuple(
         OnCore(each.rule, each.sentence, kinds=each.kinds) if mark in known else each
