@@ -100,6 +100,15 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "IDLE-08",
             says="no plain request",
         ),
+        undetermined(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Cat posts s2 I withdraw my request.; 1 11:00 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="Cat may have asked to be idled on Mon 20 May 2019, 09:00 UTC",
+        ),
+        lawful(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Cat posts s2 I withdraw my offer.; 1 11:00 Ann idles Cat"
+        ),
         violation(
             "1 09:00 Cat posts s1 “Please idle me” said Dan.; 2 09:00 Ann idles Cat",
             "IDLE-07",

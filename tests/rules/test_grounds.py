@@ -104,3 +104,15 @@ def test_what_is_perhaps_a_request_counts_as_long_as_one_would(seconds: int, may
     again = CoreGame(requests=plain.requests.set("hint-idle:Cat", Request(after(timedelta(0), 60), False)))
     assert hinted(again, "idle", "Cat", timedelta(days=4), NOON + timedelta(minutes=2)), "other words have come since"
     assert not hinted(game, "idle", "Dan", timedelta(days=4), NOON)
+
+
+@pytest.mark.parametrize(
+    ("sure", "days", "surely"), [(True, 1, True), (False, 1, False), (False, 5, None), (True, 5, None)]
+)
+def test_who_may_have_taken_back_their_request_is_perhaps_barred(sure: bool, days: int, surely: bool | None) -> None:
+    """IDLE-14."""
+    law = carried_law("167")
+    assert law is not None
+    game = CoreGame(requests=Map({"idle:Cat": Request(NOON, sure)}))
+    barred = barred_from_unidling(game, law, "Cat", NOON + timedelta(days=days))
+    assert (barred and barred.surely) is surely

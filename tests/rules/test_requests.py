@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.rules.core.request_forms import Wants
+from referee.rules.core.request_refused import withdraws
 from referee.rules.core.requests import announces_idling, hints_in, request_in
 
 PLAYERS = ("Ann", "Bob", "Cat")
@@ -542,3 +543,19 @@ def test_who_plainly_asks_not_to_be_idled_hints_at_nothing(text: str) -> None:
 def test_who_says_more_may_ask_for_something(text: str) -> None:
     asked = request_in(text, PLAYERS)
     assert hints_in(text, PLAYERS) or (asked is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken_back"),
+    [
+        ("I withdraw my request.", True),
+        ("I hereby retract my idle request.", True),
+        ("Please ignore my earlier request.", True),
+        ("Please don’t idle me after all.", True),
+        ("I withdraw my Proposal.", False),
+        ("I repeat my request.", False),
+        ("~~I withdraw my request.~~", False),
+    ],
+)
+def test_who_takes_back_in_another_entry_what_they_asked_for(text: str, taken_back: bool) -> None:
+    assert withdraws(text) is taken_back
