@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -22,12 +22,19 @@ _BUT = later(r",? but\b.*", re.I)
 _APPENDIX_FIRST = later(r"\bthe appendix has precedence over any (?:other )?rules?\b", re.I)
 _QUORUM = later(r"\bquorum\b[^.]*\b(?:half|majority)\b", re.I)
 _ON_VOTES = later(r"\bvot(?:es?|ing|able)\b", re.I)
+_SAYS_WHEN = later(r"\bmay be (?:enacted|failed|resolved) by (?:any|an) admin\b|\bmay (?:enact|fail|resolve)\b", re.I)
+_ON_POPULARITY = later(r"\b(?:un)?popular|\bties?\b", re.I)
+"""What is Popular is said by another rule than what takes that."""
+
+
+_Governed = Turns | Literal["needed"]
+"""What a rule says: who votes, when a matter may be resolved, which votes are needed for that, ..."""
 
 
 class Fixed(NamedTuple):
     """What of which kinds of matter dynastic rules leave as it is, and whether it is so with what Quorum is."""
 
-    turns: frozenset[tuple[str, Turns]]
+    turns: frozenset[tuple[str, _Governed]]
     quorum: bool
 
 
@@ -44,24 +51,28 @@ def fixed_in(ruleset: Ruleset) -> Fixed:
     return Fixed(turns, first and defined)
 
 
-def _fixed_by(rule: Rule) -> Iterator[tuple[str, Turns]]:
+def _fixed_by(rule: Rule) -> Iterator[tuple[str, _Governed]]:
     """What of matters a rule says, where it may not be overruled: of those that it names there, or that it is about."""
     for said in rule.sentences:
         found = _NOT_OVERRULED.search(said)
         if found is None:
             continue
-        governs: set[Turns] = {"voters", "popularity"} if _ON_VOTES.search(rule.name) else {"popularity", *RESOLUTIONS}
+        governs: set[_Governed] = {"voters", "popularity"} if _ON_VOTES.search(rule.name) else set()
+        if _SAYS_WHEN.search(rule.text):
+            governs |= {"needed", *RESOLUTIONS}
         for kind in kinds_in(_BUT.sub("", found[1])) or kinds_in(rule.name):
             yield from ((kind, turn) for turn in governs)
 
 
 def as_fixed(each: OnCore, fixed: Fixed) -> Iterator[OnCore]:
-    """What a dynastic sentence says of core rules, surely of no more than it can overrule; of the rest it is only told."""
+    """What a dynastic sentence says of core rules, surely of no more than it can overrule; of the rest it is only told.
+    What allows more than such a rule may not contradict it."""
     if fixed.quorum and each.turns == ("quorum",) and defines_quorum(each.sentence):
         yield OnCore(each.rule, each.sentence, kinds=each.kinds)
         return
+    governed = [_governed(turn, each.sentence) for turn in each.turns]
     kept = tuple(
-        kind for kind in each.kinds or KINDS if each.sure and all((kind, turn) in fixed.turns for turn in each.turns)
+        kind for kind in each.kinds or KINDS if each.bars and all((kind, turn) in fixed.turns for turn in governed)
     )
     if not kept:
         yield each
@@ -70,3 +81,8 @@ def as_fixed(each: OnCore, fixed: Fixed) -> Iterator[OnCore]:
     if left:
         yield msgspec.structs.replace(each, kinds=left)
     yield OnCore(each.rule, each.sentence, kinds=kept)
+
+
+def _governed(turn: Turns, said: str) -> _Governed:
+    """What a turn of a sentence is about: the votes that a matter needs are no word on what is Popular."""
+    return "needed" if turn == "popularity" and not _ON_POPULARITY.search(said) else turn

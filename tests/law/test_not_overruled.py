@@ -10,9 +10,10 @@ from referee.law.ruleset import Rule, Ruleset, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 
 WORDS = Words("Architect", "Architects", "Supervisor")
-CALLS = "A CfJ may be enacted if it is Popular.\nThis Rule may not be overruled by Dynastic Rules."
+CALLS = "A CfJ may be Enacted by any Admin if it is Popular.\nThis Rule may not be overruled by Dynastic Rules."
+ENACTING = "Votable Matters can be Pending, Enacted or Failed.\nThis rule cannot be overruled by any other rule in its application to Calls for Judgement."
 VOTES = "A valid Vote is FOR.\nThis rule cannot be overruled by any other rule in its application to Calls for Judgement or Declarations of Victory."
-VICTORY = "This rule cannot be overruled by Dynastic Rules as it relates to Declarations of Victory, but can be overruled in other matters."
+VICTORY = "A DoV may be Enacted by any Admin if it is Popular.\nThis rule cannot be overruled by Dynastic Rules as it relates to Declarations of Victory, but can be overruled in other matters."
 ORDER = "The Appendix has precedence over any other Rule;"
 QUORUM = "Quorum of a subset of Architects is half the number of Architects in that subset, rounded down, plus one."
 
@@ -39,6 +40,10 @@ def core(name: str, text: str) -> Rule:
         ("No Proposal may be enacted on Fridays.", core("Calls for Judgement", CALLS), [(PROPOSAL,)]),
         ("Nothing may be enacted on Fridays.", core("Calls for Judgement", CALLS), [(PROPOSAL, DOV)]),
         ("Ghosts may not vote on CfJs.", core("Calls for Judgement", CALLS), [(CFJ,)]),
+        ("Anybody may enact CfJs that ask for a truce.", core("Calls for Judgement", CALLS), [(CFJ,)]),
+        ("A CfJ is Popular if seven Votes are FOR.", core("Calls for Judgement", CALLS), [(CFJ,)]),
+        ("A CfJ is not Popular unless seven Votes are FOR.", core("Votes", VOTES), []),
+        ("No CfJ may be enacted on Fridays.", core("Enacting and Failing", ENACTING), [(CFJ,)]),
         ("Ghosts may not vote on CfJs.", core("Votable Matters", VOTES), []),
         ("Ghosts may not vote.", core("Votes", VOTES), [(PROPOSAL,)]),
         ("A DoV needs eight votes FOR.", core("Victory and Ascension", VICTORY), []),
