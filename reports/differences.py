@@ -59,6 +59,7 @@ _WORDS = {
     "players_at_least": "players at least",
     "players_at_most": "players at most",
     "downtime": "Seasonal Downtime bars idling",
+    "unseen": "not seen whole",
     "would_change_it": "would be turned by",
     "draft_note": "note to paste",
     "lacking": "not seen, or not understood",

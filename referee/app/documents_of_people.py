@@ -78,6 +78,7 @@ class IdleDocument(Answer, frozen=True, kw_only=True):
     players_at_most: Count
     quorum: Count | None
     downtime: bool
+    unseen: str
     people: tuple[PersonDocument, ...]
     mentorships: tuple[MentorshipDocument, ...]
     dynastic: tuple[DynasticSentence, ...]

@@ -52,6 +52,8 @@ def _print(answer: dict[str, Any], called: Called, now: datetime) -> None:
     people = answer["people"]
     below = [called.titled(_grounds(person, now)) for person in people]
     print_table(head, [_row(person, now) for person in people], below=below)
+    if answer["unseen"]:
+        tell("\n".join(paragraph(f"{answer['unseen'][:1].upper()}{answer['unseen'][1:]}.", width(), "", "  ")))
     if answer["downtime"]:
         tell("Nobody may be idled or unidled in Seasonal Downtime.")
     if said := say_bearing(answer["dynastic"]):

@@ -293,6 +293,11 @@ def test_nobody_is_idled_in_seasonal_downtime(ruleset: str, at: str, may: bool, 
     assert cat["may_idle"]["now"] is may and answer["downtime"] is not may
 
 
+@pytest.mark.parametrize(("ruleset", "marked"), [("167", False), ("205", False), ("2025", True)])
+def test_of_rules_that_were_not_seen_whole_idle_says_so(ruleset: str, marked: bool, tmp_path: Path) -> None:
+    assert bool(idle_at(f"under {ruleset}; {ASKED}", tmp_path, None)["unseen"]) is marked
+
+
 def test_what_was_wrong_may_be_put_right_in_seasonal_downtime_too() -> None:
     """GST-29 stands in “Gamestate Tracking”, of which the Downtime bars nothing."""
     play = "2019-12-23 09:00 Cat posts s1 Hello; 2019-12-23 20:00 Ann idles Cat; 2019-12-24 09:00 Ann unidles Cat"

@@ -13,7 +13,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.mails.by_mail import require_text
 from referee.app.questions.dynastic import documents
-from referee.law.law import Law
+from referee.law.law import OWN_TEXT, Law
 from referee.replay.state import GameState
 from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
@@ -31,6 +31,7 @@ from referee.rules.core.idling import (
     values_on_return,
 )
 from referee.rules.core.overruled import idling
+from referee.rules.core.remarks import IN_PART
 from referee.rules.core.request_forms import Wants
 from referee.rules.core.resolution import quorum_of
 from referee.rules.core.special_rules import Mentorship
@@ -61,6 +62,7 @@ def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
             "players_at_most": max(map(len, playing)),
             "quorum": _quorum(law, playing),
             "downtime": barred_by_downtime(law, now),
+            "unseen": IN_PART if law.source == OWN_TEXT else "",
             "people": [
                 _person(state, law, name, now, playing)
                 for name in sorted(roster.people)

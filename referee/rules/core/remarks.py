@@ -86,16 +86,15 @@ def _posting(law: Law, matter: Matter) -> list[Remark]:
     return [Remark("GST-03", f"{matter.illegal_why}: what comes of that the text does not say")]
 
 
+IN_PART = "no whole text of the rules since 2022 was seen: judged by what is known of them; see the page"
+"""What is said of every answer by the text that the project carries of them."""
+
+
 def _pieced_together(law: Law) -> list[Remark]:
     """Of the rules since 2022 no whole text has been seen; what the project carries says what could be found out."""
     if law.source != OWN_TEXT:
         return []
-    return [
-        Remark(
-            "RULESET-01",
-            "no whole text of the rules since 2022 was seen: judged by what is known of them; see the page",
-        )
-    ]
+    return [Remark("RULESET-01", IN_PART)]
 
 
 def _strange(law: Law) -> list[Remark]:
