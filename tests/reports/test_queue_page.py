@@ -149,3 +149,10 @@ def partly(folder: Path, capsys: pytest.CaptureFixture[str], given: list[dict[st
     asked = ("--config", str(folder / "referee.toml"))
     referee(capsys, *asked, "scrape")
     referee(capsys, *asked, "report", "--html", str(folder / "pages"), "--at", "2019-05-21T00:00Z")
+
+
+def test_an_author_stands_on_pages_by_their_present_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    renamed = {"record": "player", "at": at("11:00"), "name": "Anna", "was": "Ann", "status": "active"}
+    written(capsys, tmp_path, [*records(), renamed])
+    for name in ("matter-too-soon.html", "queue.html"):
+        assert "by Anna" in page(tmp_path, name) and "by Ann," not in page(tmp_path, name)

@@ -144,7 +144,7 @@ def _settled(inquiry: Inquiry, one: Settled) -> dict[str, Any]:
 def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, until: datetime) -> dict[str, Any]:
     """What is told of any matter: whose it is, how its votes came in until an instant, what befell it."""
     return {
-        "author": matter.author,
+        "author": state.core.roster.person(matter.author),
         "posted_at": matter.posted_at,
         "url": matter.url,
         "body": matter.body,
