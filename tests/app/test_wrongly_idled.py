@@ -328,16 +328,30 @@ def test_whether_it_was_lawful_does_not_turn_on_who_did_it(
     said: str, may: bool | None, by: str | None, tmp_path: Path
 ) -> None:
     """IDLE-07: they have asked, or not, or that cannot be told, whoever is known to have idled them."""
-    archive = open_archive(tmp_path / "referee.sqlite")
+    found, may_enact = idled_by(by, said, "", tmp_path)
+    assert may_enact is may
+    assert (may is None) == found
+
+
+@pytest.mark.parametrize(("by", "may"), [("Ann", None), (None, True)])
+def test_of_whom_nobody_knows_who_idled_them_the_list_stands_where_comments_are_not_seen(
+    by: str | None, may: bool | None, tmp_path: Path
+) -> None:
+    """They may have asked there: in a list of twenty years without comments that is so of everybody."""
+    assert idled_by(by, AWAY, "; 1 11:30 Cat sees s2 claim 1", tmp_path) == (True, may)
+
+
+def idled_by(by: str | None, said: str, then: str, folder: Path) -> tuple[bool, bool | None]:
+    """Whether anything is found of Cat, who writes this and is idled, and whether what was voted on may be enacted."""
+    archive = open_archive(folder / "referee.sqlite")
     try:
-        archive.add(history(f"{VOTED}; 1 11:00 Cat posts s2 {said}"))
+        archive.add(history(f"{VOTED}; 1 11:00 Cat posts s2 {said}{then}"))
         archive.add([Evidence(Player(at=instant("2019-05-20 12:00"), name="Cat", status="idle", by=by))])
         found = run_audit(Reading(archive, Config(), AUDITED), keep=True).audit.findings
         (answer,) = queue(Inquiry(archive, Config(), NOW))
     finally:
         archive.close()
-    assert answer["can_enact"]["now"] is may
-    assert (may is None) == any(finding.subject == "player:Cat" for finding in found)
+    return any(finding.subject == "player:Cat" for finding in found), answer["can_enact"]["now"]
 
 
 def test_agreement_cannot_tell_either(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 
 import msgspec
 
@@ -14,11 +14,14 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.renamed import with_new_name
 from referee.replay.state import GameState, with_core
 from referee.rules.core.deciding import deciding
-from referee.rules.core.game import Idling
+from referee.rules.core.game import CoreGame, Idling
+from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.renamed import renamed
 from referee.rules.core.roster import Unsettled
 from referee.rules.core.standings import RECORD, Change
 from referee.rules.core.unsettled import KEYS
+
+_EVER = datetime.min.replace(tzinfo=UTC)
 
 
 def take_player(case: Case, ruled: Ruled) -> Moved:
@@ -58,20 +61,26 @@ def _followed(state: GameState, case: Case, ruled: Ruled) -> GameState:
 
 
 def _unsettled(state: GameState, change: Change, findings: Iterable[Finding]) -> GameState:
-    """Remember who may not have become what they were made, by what was found of that (D17). Of whom nothing is held, or where two
-    looks at a list are all that shows it, nothing shows that there was no ground: they are taken for what they were made."""
+    """Remember who may not have become what they were made, by what was found of that (D17)."""
     core = state.core
     if change.was_status == change.after:
         return state
     found = [each for each in findings if each.title in KEYS and each.subject == f"player:{change.name}"]
     found.sort(key=lambda each: not each.is_violation)
     known = core.unsettled.delete(change.name) if change.name in core.unsettled else core.unsettled
-    is_told = change.by not in (None, UNKNOWN) or change.not_before == change.at
-    perhaps = change.name in core.activity and is_told
-    if found and (found[0].is_violation or perhaps):
+    if found and (found[0].is_violation or _may_lack_ground(core, change)):
         now = Unsettled(change.name, change.at, change.was_status, found[0].id, found[0].is_violation)
         known = known.set(change.name, now)
     return with_core(state, unsettled=known)
+
+
+def _may_lack_ground(core: CoreGame, change: Change) -> bool:
+    """Whether it is remembered of a change that perhaps was unlawful. Of whom nothing is held, or where nobody knows who did it and two
+    looks at a list are all that shows it, or comments are not seen that may have asked for it, nothing shows that there was no
+    ground: they are taken for what they were made (D17)."""
+    if change.by in (None, UNKNOWN) and (change.not_before != change.at or unseen_since(core, _EVER)):
+        return False
+    return change.name in core.activity
 
 
 def _with_memory_of(state: GameState, change: Change) -> GameState:
