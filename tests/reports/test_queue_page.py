@@ -156,3 +156,20 @@ def test_an_author_stands_on_pages_by_their_present_name(tmp_path: Path, capsys:
     written(capsys, tmp_path, [*records(), renamed])
     for name in ("matter-too-soon.html", "queue.html"):
         assert "by Anna" in page(tmp_path, name) and "by Ann," not in page(tmp_path, name)
+
+
+@pytest.mark.parametrize(("is_known", "said"), [("exact", True), ("upper-bound", False)])
+def test_what_may_be_resolved_by_now_is_not_called_the_oldest_pending(
+    is_known: str, said: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was Enacted the day after, or then at the latest (V32)."""
+    enacted = {
+        "record": "status",
+        "post": "one",
+        "at": at("20:00", 22),
+        "status": "Enacted",
+        "by": "Dan",
+        "note": "3-0",
+    }
+    written(capsys, tmp_path, [*records(), enacted | {"at_is": is_known}])
+    assert ("The oldest pending Proposal." in page(tmp_path, "matter-the-first.html")) is said

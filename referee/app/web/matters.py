@@ -219,7 +219,7 @@ def _met(
     hours = law.number("enact-after")
     if matter.age(now) >= hours * HOUR:
         yield Condition(True, f"Open for voting for {hours} hours and more.", *law_said(book, "RESPROP-03"))
-    if answer["oldest_pending"] and "over-7-days" not in missing:
+    if answer["oldest_pending"] and "over-7-days" not in missing and not matter.may_be_over:
         yield Condition(True, "The oldest pending Proposal.", *law_said(book, "RESPROP-10"))
     if answer["vetoed"] is False and answer["self_killed"] is False:
         yield Condition(True, f"Neither Vetoed nor {killed_by_author(law)}.", *law_said(book, "RESPROP-04"))
