@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
+from referee.law.on_core_alone import only_denies
 from referee.law.on_core_standing import bars_idling, standings_in, tells_standing
 from referee.law.on_core_words import MATTER, MAY, SPAN, STANDINGS, Turns
 from referee.model.numerals import NUMBERS
@@ -220,13 +221,6 @@ _MAY_BEAR = (
 _HIATUS = later(
     r"\b(?:Hiatus|[Dd]ormancy)\b|\b(?:[Gg]ame|BlogNomic|[Nn]omic|[Dd]ynasty|[Pp]lay)\b[^.;]*\b(?:hiatus|[Dd]ormant)\b"
 )
-_DENIED = later(
-    r"^(?:nothing|no part|no sentence) (?:in|of) (?:this|these|the dynastic) (?:rules?|sections?)\b[^.;]*\b(?:chang|alter|affect|overrid|overrul|modif)"
-    r"|\b(?:is|are) (?:unaffected|unchanged|not (?:affected|changed|altered|modified)) by (?:this|these|any|the dynastic) (?:dynastic )?(?:rules?|sections?)\b"
-    r"|^as (?:in|per|under|by) the core rules?\b|^as the core rules? says?\b",
-    re.I,
-)
-"""What says that core rules stay as they are."""
 _WHOSE = later(r"\bwhose\b[^,;]*?(?= (?:may|can|cannot|must|shall|gains?|loses?|takes?)\b)", re.I)
 _LIKENED = later(
     rf",? (?:(?:just |much )?like|as if (?:it were|they were)|as with|in the manner of|similar to)(?: an?| any| the)? {MATTER}",
@@ -297,7 +291,7 @@ def bars(turns: tuple[Turns, ...], main: str) -> bool:
 
 def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     """What surely turns on a sentence, of which `main` is without the occasions that it names."""
-    if _DENIED.search(said):
+    if only_denies(said):
         return
     if lifts_hiatus(main):
         yield "hiatus"

@@ -106,6 +106,14 @@ SURE = [
     ("The game is never in Hiatus.", "hiatus", ()),
     ("Anybody may enact CfJs that ask for a truce.", "enacting", (CFJ,)),
     ("If a DoV is pending, the game does not go into Hiatus.", "hiatus", (DOV,)),
+    (
+        "Votes on Proposals are unaffected by this rule save that Ghosts may not vote on Proposals.",
+        "voters",
+        (PROPOSAL,),
+    ),
+    ("No CfJ may be enacted on Fridays, and Quorum is unaffected by this rule.", "enacting quorum", (CFJ,)),
+    ("As in the core rules, a Proposal needs Quorum, and seven FOR votes.", "popularity", (PROPOSAL,)),
+    ("Nothing in this rule changes Quorum, but no CfJ may be failed.", "failing quorum", (CFJ,)),
 ]
 
 MAY_BEAR = [

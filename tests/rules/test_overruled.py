@@ -82,6 +82,18 @@ def may(one: Certainty) -> tuple[bool | None, bool | None]:
         (FOR, 13, "No Proposal by P3 may be enacted.", True, False),
         (FOR, 13, "No Proposal by P1 may be enacted.", None, False),
         (FOR, 13, "No Proposal by Outlaws may be enacted.", None, False),
+        (FOR, 13, "A Proposal may not be enacted or failed on 25 December.", True, False),
+        (FOR, 13, "On 25 December, Proposals may not be enacted.", True, False),
+        (FOR, 13, "Admins may not enact Proposals on 25 December.", True, False),
+        (FOR, 13, "No Proposal may be enacted on its first day, except on 25 December.", None, False),
+        (FOR, 13, "Other than on 25 December, Proposals may not be enacted.", None, False),
+        (FOR, 13, "Proposals may only be enacted on 25 December.", None, False),
+        (FOR, 13, "No Proposal may be enacted on 25 December, and none on 26 December.", None, False),
+        (FOR, 13, "No Proposal may be enacted that was posted on 25 December.", None, False),
+        (FOR, 13, "Until 1 May 2019, Architects may not vote on Proposals.", None, None),
+        (FOR, 13, "No Proposal by P3 may be enacted, nor may any other in its first day.", None, False),
+        (FOR, 13, "Nothing in this rule changes Quorum.", True, False),
+        (FOR, 13, "Nothing in this rule changes Quorum, but no Proposal may be enacted.", None, None),
     ],
 )
 def test_what_turns_on_a_dynastic_sentence_cannot_be_told(

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.law.on_core import OnCore, say_spoken
+from referee.law.on_core_alone import only_bars
 from referee.law.on_core_forms import lifts_hiatus
 from referee.law.on_core_words import STANDINGS, Turns
 from referee.model.moments import read_moment
@@ -50,13 +51,13 @@ def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, 
 
 
 def _is_beside(each: OnCore, game: CoreGame, matter: Matter, at: datetime) -> bool:
-    """Whether it bars what it does of matters by somebody else alone, or on other days."""
-    if not each.bars:
+    """Whether all that it does is to bar matters by somebody else alone, or on other days."""
+    by, until, on = (form.search(each.sentence) for form in (_BY, _UNTIL_DAY, _ON_DAY))
+    narrowed = [match[0] for match in (until, on) if match is not None] + ([f"by {by[1]}"] if by is not None else [])
+    if not each.bars or not only_bars(each.sentence, *narrowed):
         return False
-    by = _BY.search(each.sentence)
     if by is not None and by[1] in game.roster.people and game.roster.person(by[1]) != matter.author:
         return True
-    until, on = _UNTIL_DAY.search(each.sentence), _ON_DAY.search(each.sentence)
     try:
         if until is not None:
             return read_moment(until[1], at).date() < at.date()
