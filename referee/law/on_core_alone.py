@@ -1,4 +1,4 @@
-"""Sentences on the core rules that are one thing and nothing more (G13): a denial, a bar of some day or of somebody's matters.
+"""Sentences on the core rules that are one thing and nothing more (G13): a denial, a bar of some day or of somebody's matters, a number.
 
 Where more stands beside it (“, but”, “except”, “nor”), that may change what the core rules say, and the sentence is read as any other.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from referee.law.on_core_words import MATTER, MAY
+from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
 _DENIED = later(
@@ -30,6 +31,11 @@ _PLAIN_BAR = later(
     r"|^(?:the )?(?:game|BlogNomic|nomic|dynasty) is (?:in|on) Hiatus\.?$",
     re.I,
 )
+_QUORUM_IS_SO_MANY = later(
+    rf"(?:^|, |\bthen )(?:the )?quorum (?:is|equals|becomes|means|(?:shall|will|must) be) (?:always |at least |at most )?(?:{'|'.join(NUMBERS)}|\d+)\b"
+    r"(?![^.]*\b(?:count|idle|includ|exclud|treat|disregard|as if)\w*)",
+    re.I,
+)
 
 
 def only_denies(said: str) -> bool:
@@ -44,3 +50,8 @@ def only_bars(said: str, *narrowed: str) -> bool:
     for words in narrowed:
         said = re.sub(rf",? ?{re.escape(words)},?", "", said)
     return _PLAIN_BAR.search(said.strip()) is not None and " only " not in said.casefold()
+
+
+def defines_quorum(said: str) -> bool:
+    """Whether a sentence says what number Quorum is: that is a keyword. Who counts for it is another thing."""
+    return _QUORUM_IS_SO_MANY.search(said) is not None

@@ -156,6 +156,7 @@ _COUNTED_AS = later(
     r"\bfor (?:the )?purposes? of (?:determining |calculating |counting |the rules? (?:on )?[“\"]?)?(?:voting|votes|quorum)\b|\bquorum purposes\b"
     r"|^for (?:voting|votes|quorum)\b|, for (?:voting|votes|quorum)[,.]"
     r"|\bwhen(?:ever)? (?:calculating|determining|computing|counting|reckoning|working out) (?:the )?(?:quorum|how many votes)\b"
+    r"|\bwhen(?:ever)? quorum is (?:calculated|determined|computed|counted|reckoned|worked out)\b"
     r"|\bfor (?:the )?purposes? of (?:all|the|any|the core) rules\b[^.;]*\b(?:are|is|counts?)\b[^.;]*\b(?:Players?|idle)\b",
     re.I,
 )
@@ -182,11 +183,12 @@ _QUORUM_IS = (
     r"\bquorum\b(?: (?:for|of|on) (?:all |the )?(?:Players|[\w' ]*?(?:proposals?|matters?|cfjs?|dovs?|calls? for judge?ments?|declarations? of victory|votes?)))?"
     r" (?:is|are|equals?|becomes?|shall|will|must|rises?|falls?|counts?|means)\b"
 )
-_DEFINES_QUORUM = later(_QUORUM_IS, re.I)
 _QUORUM = later(
     rf"{_QUORUM_IS}"
     r"|\b(?:rais|lower|increas|decreas|reduc|halv|doubl|chang|set)\w* (?:the |\w+ )?quorum\b"
-    r"|\b(?:count|included?|reckon)\w* (?:towards?|for|in|when calculating) (?:the )?quorum\b"
+    r"|\b(?:count|includ|exclud|reckon|left|leav|omit|ignor|disregard|treat|number)\w*\b[^.,;]{0,60}?"
+    r"\b(?:towards?|for|in|from|out of|when calculating) (?:the )?quorum\b"
+    r"|\bquorum (?:(?:does|do|shall|will|may|must) )?(?:not |never |only |also )?(?:counts?|includes?|excludes?|ignores?|disregards?|leaves?)\b"
     r"|\b(?:instead|in place) of (?:the )?quorum\b",
     re.I,
 )
@@ -256,11 +258,6 @@ def has_own_votes(said: str) -> bool:
 def speaks_of_core(said: str) -> bool:
     """Whether a sentence has a word of the core rules, and does not say that they stay as they are."""
     return _WORD_OF_THE_CORE.search(said) is not None
-
-
-def defines_quorum(said: str) -> bool:
-    """Whether a sentence says what Quorum is: that is a keyword."""
-    return _DEFINES_QUORUM.search(said) is not None
 
 
 def lifts_hiatus(said: str) -> bool:

@@ -61,4 +61,11 @@ def test_what_quorum_is_is_said_by_the_appendix_where_that_goes_before_all_rules
     appendix, order = Rule("appendix", "Keywords", None, QUORUM), Rule("appendix", "Prioritisation", None, ORDER)
     assert surely("Quorum is 3.", appendix, order) == []
     assert surely("Quorum is 3.", appendix) == surely("Quorum is 3.", order) == [()]
-    assert surely("Squires do not count towards Quorum.", appendix, order) == [()]
+    for on_who_counts in (
+        "Squires do not count towards Quorum.",
+        "Quorum is calculated as if Squires were Idle.",
+        "The number of Architects for Quorum is reduced by the number of Squires.",
+        "Quorum does not count Squires.",
+    ):
+        assert surely(on_who_counts, appendix, order) == [()]
+    assert surely("The Quorum for Proposals is 4.", appendix, order) == [(PROPOSAL,)]
