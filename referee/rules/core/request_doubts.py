@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from referee.model.patterns import later
 from referee.rules.core.request_forms import Form
+from referee.rules.core.request_turns import is_turned, turns, without_corrector
 
 _SOMEBODY = r"(?:you|they|someone|somebody|anyone|anybody|an? (?:\w+ )?admin|any admin|the admins?|admins|one of you)(?:'d|'re)?"
 _UNLESS_POLITE = (
@@ -75,7 +76,7 @@ _OF_A_RULE = later(
 _ASKED_POLITELY = later(r"\b(?:please|pl[sz]|plz|kindly|can|could|may|might|would|will|mind)\b", re.I)
 _REPORTED_AFTER = later(r"^\W*(?:is|was|were|isn't|wasn't)\b|(?<!\bI )\b(?:said|says|wrote|writes|asked|quoth)\b", re.I)
 _TAKEN_BACK = later(
-    r"\b(?:kidding|joking|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
+    r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
     r"|\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request)|the (?:above|last))\b"
     r"|\b(?:actually|wait|hm+|oh|or|hold on),? (?:no|not|don't|do not)\b|\b(?:take|took|taking) (?:that|it|this|all that) back\b|\btake back\b"
@@ -83,10 +84,11 @@ _TAKEN_BACK = later(
     r"|\(not\b|(?<!\w)/s(?!\w)",
     re.I,
 )
+_PRAISES = r"(?:it|this|that|the \w+)(?:'s| is| was| has been) (?:\w+ ){0,2}(?:fun|great|good|nice|lovely)\W*$"
 _JESTS = later(
     r"\b(?:april fools?|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
     r"|\bor (?:rather|maybe|perhaps|better|else)\b|\brather (?:not|don't|do not)\b"
-    r"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){0,3}(?:actually|wait|hold on|hang on|oops|belay that)\b",
+    rf"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){{0,3}}(?:actually(?!,? {_PRAISES})|wait(?! for me\b)|hold on|hang on|oops|belay that)\b",
     re.I,
 )
 """What makes of a request a jest, or thinks better of it, in its own sentence or in a later one."""
@@ -98,7 +100,7 @@ _FORBIDS = later(
 _GOES_ON_PLAINLY = later(
     r"\s*(?:$|[^\w\s-]|[-‐-―]+(?!\w)|(?:please|pl[sz]|plz|kindly|for|until|till?|through(?:out)?|during|over (?:the|this|these|christmas|easter)"
     r"|now|again|too|also|as (?:soon|well|of|from|per|I|my|it|this|that|the|an?)(?! (?:as )?little)|so|because|since|due|status|list|mode|players?|while|whilst"
-    r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from|on|in(?! (?:your|hell|no))|at(?! your)|after|to|with|then"
+    r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from|on|in(?! (?:your|hell|no))|at(?! your (?!convenience|leisure|earliest))|like (?:last|before|always|usual)|after|to|with|then"
     r"|immediately|asap|today|tonight|tomorrow|next|this|just|right|straight|effective|starting|already|however|though|sorry|some(?:body|one)"
     r"|any(?:body|one)|admins?|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first|once more"
     r"|(?-i:[A-Z][\w'.-]*)|(?!hardly|scarcely|barely|rarely)\w+ly)\b)",
@@ -121,6 +123,7 @@ def is_doubtful(sentence: str, form: Form) -> bool:
         or not _GOES_ON_PLAINLY.match(form.after)
         or any(words.search(form.after) for words in (_JESTS, _FORBIDS))
         or is_told_otherwise(form.before, form.after)
+        or is_turned(form, _lasting_apart(form.after))
         or (
             sentence.endswith("?")
             and (_OF_A_RULE.search(_lasting_apart(form.after)) or not _ASKED_POLITELY.search(sentence))
@@ -148,6 +151,7 @@ def taken_back_until(sentences: Sequence[str]) -> int:
     """How many sentences a later one takes back, all together: what was asked in them may be no request."""
     until = 0
     for place, sentence in enumerate(sentences):
-        if any(words.search(sentence) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS)):
+        said = without_corrector(sentence)
+        if turns(sentence) or any(words.search(said) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS)):
             until = place
     return until

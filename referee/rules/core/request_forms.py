@@ -28,9 +28,13 @@ _DENIED = later(
     rf"|\b(?:{_STATE}|{_MOVE}) {_ME},? (?:not|never|no more|no longer|any ?more|any longer)\b"
     rf"|\b{_STATE}(?:-(?:proof|free)\b| (?:never|no more|no longer)\b(?! than\b))"
     rf"|\b(?:refus(?:e|ing)|declin(?:e|ing)|hate|loathe|dread|stop(?: trying)?|refrain from(?: trying)?)(?: to)? (?:\w+ ){{0,3}}?(?:{_STATE}|{_MOVE})\b"
+    rf"|(?:\b(?:not|never)|n't)(?: ever)? (?:want|wish|ask|like|intend|plan) to (?:be(?:come)?|go|get)(?: made)? {_STATE}\b"
+    r"(?! (?:for|until|till|before|again|too|yet|any ?more|any longer|when|if|while|without|by)\b)"
     rf"|\bdon't you dare (?:\w+ ){{0,2}}?(?:{_STATE}|{_MOVE})\b",
     re.I,
 )
+
+_WAS_DONE = later(r".{0,40}?\bidled (?:me|before)\b", re.I)
 
 _PLEASE = r"(?:please|pl[sz]|plz|kindly)"
 _WISH = r"(?:like|love|want|wish|ask|asking|request|requesting|need|hope)"
@@ -67,7 +71,7 @@ _OF_ME = tuple(
     for pattern in (
         rf"\b({_MOVE}) {_ME}\b",
         rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
-        rf"\b(?:move|place|put|set|switch|change|turn) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode|players?|roster))?{_ENDS}",
+        rf"\b(?:move|place|put|set|switch|change|turn|add) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode|players?|roster))?{_ENDS}",
     )
 )
 """These only where somebody is asked to."""
@@ -80,6 +84,8 @@ _OF_ONESELF = tuple(
         rf"\b(?:may|can|could) I {_BE} ({_STATE})(?=(?:,? (?:please|pl[sz]|now|again|too|as well|thanks?))*(?:[?.!]*$|,))",
         rf"\b(?:may|can|could) I {_PLEASE} {_BE} ({_STATE})\b",
         rf"(?:^|\b(?:I|I'm|I am|hereby|please|now) |{_CONSIDER})request(?:ing)? (?:(?:to (?:be(?:come)?|go)|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
+        rf"\bI(?:'d| would)(?: really)? (?:appreciate it|be (?:glad|grateful|happy|thankful)) if {_WHO} ((?:un-?|de-?)?idled) me\b",
+        rf"{_I} {_WISH} to (?:ask|request) (?:(?:to be(?:come)?|go|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
         rf"(?:^|{_I} |{_CONSIDER}){_REQUEST} (?:that )?I be(?:come)?(?: made| set| put)? ({_STATE})\b",
         rf"\bI(?:'d| would)(?: really| also| very much)? (?:appreciate|welcome) (?:it |to )?be(?:ing)?(?: made| set| put)? ({_STATE})\b",
         rf"{_I} (?!hope){_WISH}(?: {_PLEASE})? to (?:be(?:come)?|go|get)(?: made| set| put)? (active)(?: again| once more){_ENDS}",
@@ -125,6 +131,12 @@ def wanted_in(sentence: str) -> Wants | None:
 def denies(sentence: str) -> bool:
     """Whether it plainly says that its author is not to be idled, or not to be unidled."""
     return _DENIED.search(sentence) is not None
+
+
+def denied_in(sentence: str) -> Wants | None:
+    """What it plainly says that its author is not to be made, or does not want; None where it says it of nothing, or of what was."""
+    denied = _DENIED.search(sentence)
+    return wanted_in(denied[0]) if denied is not None and not _WAS_DONE.match(sentence[denied.start() :]) else None
 
 
 def forms_in(sentence: str) -> Iterator[Form]:

@@ -14,7 +14,16 @@ from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
 from referee.rules.core.request_announced import without_announcements
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
-from referee.rules.core.request_forms import Wants, as_asked_of_me, denies, forms_in, joined_up, moves, wanted_in
+from referee.rules.core.request_forms import (
+    Wants,
+    as_asked_of_me,
+    denied_in,
+    denies,
+    forms_in,
+    joined_up,
+    moves,
+    wanted_in,
+)
 from referee.rules.core.request_refused import without_refusals, without_things
 
 _ANNOUNCES = later(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
@@ -152,6 +161,7 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
     taken_back = taken_back_until(sentences)
     for place, sentence in enumerate(sentences):
         forms = list(forms_in(sentence))
+        surely.discard(denied_in(sentence))
         about = forms[0].wants if forms else wanted_in(without_refusals(sentence))
         if about is None or denies(sentence) or _of_another(sentence, others):
             continue

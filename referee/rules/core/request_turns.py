@@ -1,0 +1,112 @@
+"""What is said beside a plain request and may turn it (IDLE-07, 12): a correction, a denial, a threat, a condition or a time that
+stands by itself, and what makes it somebody else's words."""
+
+from __future__ import annotations
+
+import re
+
+from referee.model.patterns import later
+from referee.rules.core.request_forms import Form
+
+_SPOKEN = (
+    r"(?:begs|begged|pleads|pleaded|implores|implored|cries|cried|sings|sang|sung|shouts|shouted|yells|yelled|whispers|whispered|mutters"
+    r"|muttered|mumbles|mumbled|murmurs|murmured|exclaims|exclaimed|screams|screamed|sighs|sighed|moans|moaned|groans|groaned|chants"
+    r"|chanted|recites|recited|speaks|spoke|prays|prayed|thinks|replies|replied|answers|answered|declares|declared)"
+)
+_WORK = r"(?:titles?|lines?|lyrics?|songs?|poems?|verses?|chorus|captions?|characters?|mottos?|(?<!long )stor(?:y|ies)|scenes?|scripts?|voices?|quotes?|jokes?|examples?)"
+_LED_IN = later(rf"\b(?:(?<!\bI ){_SPOKEN}|{_WORK})\b[^:.!?]*:[^:]*$", re.I)
+"""What leads in words that are not its author's own: “Title of my song: …”."""
+_LED_OUT = later(rf"(?<!\bI )\b{_SPOKEN}\b", re.I)
+_AT_TIMES = later(
+    r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days)\b",
+    re.I,
+)
+_PARTS = later(r"[;:()\[\]–—…]|\s-+\s")
+
+_CONTRARY = later(
+    r"^[^,;:.!?()–—…]{0,80}?[,;(–—…-]{0,3}\s*\b(?:but|though|although|yet|however|only|except|save|alas)\b(.*)$", re.I
+)
+_OWN_WILL = later(
+    r"\b(?:not|never|no|none|nobody|nothing|cannot|first|will|shall|would|should|could|must|need|ought|(?:have|has|got) to|rather|hold\w*|stay\w*|wait\w*|carry|play"
+    r"|remain\w*|later|yet|today)\b|n't\b|'ll\b|'d\b",
+    re.I,
+)
+_COMES_AGAIN = later(
+    r"\b(?:back|return\w*|rejoin|again|see (?:you|ya)|with you|worry|forget|miss\w*|thank\w*|thanks|(?<!be )sorry|apolog\w+|hope|wish"
+    r"|enjoy\w*|fun|hard feelings|not for good|for (?:long|ever)|long|have time|keep up)\b",
+    re.I,
+)
+"""What people say who go, though it has a word of denial or of the future in it."""
+_ELSE = later(
+    r"^[^,;:.!?()–—]{0,60}?[,–—]?\s*\band (?:then |see (?:what|if|whether|how)\b|watch\b|face\b|suffer\b|regret\b"
+    r"|(?:you|you'll|we|we'll|they|they'll|he|she|it|it'll|nobody|everybody|everyone)\b"
+    r"|I\b(?! (?:have|had|was|am|hope|wish|think|don't|do not|know|love|loved|enjoyed|can't|cannot)\b)(?!'ve|'m (?!gone|out|off|leaving|quitting)))",
+    re.I,
+)
+"""What will come of it, as in a threat."""
+_PROMISES = later(r"^,? and I(?:'ll| will| can| may| might| shall)\b", re.I)
+
+_CORRECTS = later(
+    r"^\W*(?:(?:edit(?:ed)?|update[d]?|eta|ps|p\.s\.?)\b\W*|(?:ha|haha|heh|hehe|sorry|well|oh)\b,? )*", re.I
+)
+"""What a sentence begins with that corrects the one before it."""
+_MEANS_OTHERWISE = later(
+    r"\b(?:don't|do not|didn't|did not|never) (?:\w+ )?mean\b(?! to\b)|\bmeant\b(?! to\b)|^(?:\w+,? )?I mean\b(?! (?:it|that|this)\b)"
+    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place)\b|\b(?:typed (?:this|that|it)|hacked)\b"
+    r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
+    r"|^(?:hold (?:off|on|it|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
+    re.I,
+)
+_OF_ITS_WORDS = later(
+    r"^(?:so )?(?:said|says|quoth|spoke|asked)\b"
+    r"|\b(?!that (?:being )?said\b)(?:that|this|these|those|such|it)\b.{0,40}\b(?:line|lines|words?|lyrics?|quotes?|quotation|speaks?|says|said|wrote|written|writes|title|joke)\b"
+    r"|\b(?:say|says|write|wrote|written|speak) (?:that|this|such|so|it)\b(?! (?:was|is|has)\b)",
+    re.I,
+)
+"""What speaks of the words before it."""
+_ALONE = later(
+    r"^(?:if|unless|when(?:ever)?|once|provided|assuming|as soon as|as long as|in case|(?:after|before)(?!.*\b(?:I'm|I am|it's|there's)\b)|not (?:before|until))\b"
+    r"(?! (?:possible|convenient|necessary|need be|you|they|someone|somebody|anyone|anybody|an? (?:\w+ )?admin|an?y? admin|the admins?|that's|it's|all)\b)"
+    r"(?!.*\b(?:I'll|will|would|please|thanks?|let|see you|may|might)\b)[^,]*(?:, (?:that is|though|mind|of course|only|rather)\b.*)?$",
+    re.I,
+)
+"""A condition that nothing else hangs on."""
+_TIME_ALONE = later(
+    r"^(?:tomorrow|tonight|later|soon|next \w+|in [\w-]+ \w+|on \w+|from \w+)\b[,\w\s]*,? (?:that is|i\.e|I mean|rather|though|mind)\b",
+    re.I,
+)
+_DENIES_SHORTLY = later(
+    r"^\W{0,3}(?:[\w']{1,20}[^\w']{1,3}){0,3}?(?:not|never|no|nope|nah|cannot|\w+n't)(?: (?:though|yet|really|today|now|actually|please))?\W*$",
+    re.I,
+)
+
+
+def is_turned(form: Form, after: str) -> bool:
+    """Whether what stands in the sentence of a request, before it and `after`, how long it lasts left aside, may make it none."""
+    contrary = _CONTRARY.search(after)
+    return bool(
+        _LED_IN.search(form.before)
+        or _LED_OUT.search(after)
+        or _AT_TIMES.search(after)
+        or (contrary and _OWN_WILL.search(contrary[1]) and not _COMES_AGAIN.search(contrary[1]))
+        or (
+            _ELSE.search(after)
+            and not _COMES_AGAIN.search(after)
+            and not (form.wants == "unidle" and _PROMISES.search(after))
+        )
+        or any(map(turns, _PARTS.split(after)[1:]))
+    )
+
+
+def turns(sentence: str) -> bool:
+    """Whether a sentence may turn a request that stands before it."""
+    said = without_corrector(sentence)
+    if any(words.search(said) for words in (_MEANS_OTHERWISE, _OF_ITS_WORDS, _ALONE, _TIME_ALONE, _DENIES_SHORTLY)):
+        return True
+    contrary = re.match(r"(?:but|though|although|yet|however|only|except)\b(.*)", said, re.I)
+    return bool(contrary and _OWN_WILL.search(contrary[1]) and not _COMES_AGAIN.search(contrary[1]))
+
+
+def without_corrector(sentence: str) -> str:
+    """A sentence without the mark or word of a correction that it begins with."""
+    return _CORRECTS.sub("", sentence, count=1)
