@@ -106,6 +106,12 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "IDLE-08",
             says="Cat may have asked to be idled on Mon 20 May 2019, 09:00 UTC",
         ),
+        undetermined(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Cat posts s2 Do not idle me, I'm staying.; 1 11:00 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="Cat may have asked to be idled on Mon 20 May 2019, 09:00 UTC",
+        ),
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Cat posts s2 I withdraw my offer.; 1 11:00 Ann idles Cat"
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.rules.core.request_forms import Wants
-from referee.rules.core.request_refused import withdraws
+from referee.rules.core.request_withdrawn import taken_back_in
 from referee.rules.core.requests import announces_idling, hints_in, request_in
 
 PLAYERS = ("Ann", "Bob", "Cat")
@@ -602,14 +602,42 @@ def test_who_says_more_may_ask_for_something(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "taken_back"),
     [
-        ("I withdraw my request.", True),
-        ("I hereby retract my idle request.", True),
-        ("Please ignore my earlier request.", True),
-        ("Please don’t idle me after all.", True),
-        ("I withdraw my Proposal.", False),
-        ("I repeat my request.", False),
-        ("~~I withdraw my request.~~", False),
+        ("I withdraw my request.", {"idle", "unidle"}),
+        ("I hereby retract my idle request.", {"idle"}),
+        ("Please ignore my earlier request.", {"idle", "unidle"}),
+        ("Please don’t idle me after all.", {"idle"}),
+        ("I've changed my mind, please don't idle me.", {"idle"}),
+        ("I changed my mind.", {"idle", "unidle"}),
+        ("Do not idle me, I'm staying.", {"idle"}),
+        ("Forget my request to be idled.", {"idle"}),
+        ("I no longer want to be idle.", {"idle"}),
+        ("I take back my request to be idled.", {"idle"}),
+        ("I'm taking my request back.", {"idle", "unidle"}),
+        ("My request is withdrawn.", {"idle", "unidle"}),
+        ("Scratch my idle request.", {"idle"}),
+        ("I'm staying after all, no need to idle me.", {"idle"}),
+        ("I'd rather stay active.", {"idle"}),
+        ("Please keep me active.", {"idle"}),
+        ("I'm not leaving after all.", {"idle"}),
+        ("I will stay.", {"idle"}),
+        ("Please don't unidle me.", {"unidle"}),
+        ("I'd like to stay idle.", {"unidle"}),
+        ("Never mind.", {"idle", "unidle"}),
+        ("I withdraw my Proposal.", set()),
+        ("I withdraw my request for coins.", set()),
+        ("I don't withdraw my request.", set()),
+        ("I repeat my request.", set()),
+        ("~~I withdraw my request.~~", set()),
+        ("“I withdraw my request.” said Cat", set()),
+        ("Cat: please don't idle me", set()),
+        ("I still haven't been idled.", set()),
+        ("Nobody idled me yet.", set()),
+        ("Don't forget to idle me!", set()),
+        ("I'm staying out of this vote.", set()),
+        ("I've changed my mind on the boats, FOR.", set()),
+        ("Never mind the boats, they can be mended later. I vote FOR.", set()),
+        ("Please idle me.", set()),
     ],
 )
-def test_who_takes_back_in_another_entry_what_they_asked_for(text: str, taken_back: bool) -> None:
-    assert withdraws(text) is taken_back
+def test_who_takes_back_in_another_entry_what_they_asked_for(text: str, taken_back: set[Wants]) -> None:
+    assert taken_back_in(text, PLAYERS) == taken_back

@@ -8,7 +8,7 @@ from referee.model.events import Comment, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.renamed import asked
-from referee.rules.core.request_refused import withdraws
+from referee.rules.core.request_withdrawn import taken_back_in
 from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
 from referee.rules.core.resignations import resignation_in
 
@@ -18,13 +18,13 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
     state = _with_resignation(state, author, entry, text)
     requests, called = state.core.requests, state.core.roster.called
-    if withdraws(text):
-        for key in (f"idle:{author}", f"unidle:{author}"):
-            before = requests.get(key)
-            requests = requests if before is None else requests.set(key, msgspec.structs.replace(before, sure=False))
-        state = with_core(state, requests=requests)
     # Who writes out a name that they had themselves may ask for it.
     names = [name for name, who in called.items() if name == author or who != author]
+    for wanted in taken_back_in(text, names, author):
+        before = requests.get(f"{wanted}:{author}")
+        if before is not None and before.sure:
+            requests = requests.set(f"{wanted}:{author}", msgspec.structs.replace(before, sure=False))
+            state = with_core(state, requests=requests)
     hints, announces = hints_in(text, names, author), announces_idling(text)
     if not hints and not announces:
         return state

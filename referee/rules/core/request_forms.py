@@ -23,7 +23,7 @@ _UNIDLE = later(r"(?:un|de|non)-?idl|(?:re-?)?activ", re.I)
 _ABOUT = later(rf"\b(?:{_STATE}|(?:[dr]e-?)?activate {_ME}|de-?activate|idleness|{_ACTIVE})\b", re.I)
 _NONE = r"(?:not|never|nobody|cannot|no longer)"
 _DENIED = later(
-    rf"(?:\b{_NONE}|n't) (?:\w+ ){{0,2}}(?:{_STATE}|{_MOVE}|{_ACTIVE})\b"
+    rf"(?:\b{_NONE}|n't) (?!(?:forget|hesitate|fail|wait) to\b)(?:\w+ ){{0,2}}(?:{_STATE}|{_MOVE}|{_ACTIVE})\b"
     rf"|\bno (?:need|reason|point|call|cause|intention|wish|desire|plans?|way) (?:\w+ ){{1,4}}(?:{_STATE}|{_MOVE})\b"
     rf"|\b(?:{_STATE}|{_MOVE}) {_ME},? (?:not|never|no more|no longer|any ?more|any longer)\b"
     rf"|\b{_STATE}(?:-(?:proof|free)\b| (?:never|no more|no longer)\b(?! than\b))"
@@ -34,7 +34,9 @@ _DENIED = later(
     re.I,
 )
 
-_WAS_DONE = later(r".{0,40}?\bidled (?:me|before)\b", re.I)
+_WAS_DONE = later(
+    r"(?:not|n't) yet\b|.{0,40}?\b(?:been (?:\w+ )?(?:un-?)?idled?|(?:un-?)?idled (?:me|before|yet))\b", re.I
+)
 
 _PLEASE = r"(?:please|pl[sz]|plz|kindly)"
 _WISH = r"(?:like|love|want|wish|ask|asking|request|requesting|need|hope)"

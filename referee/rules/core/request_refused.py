@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from referee.model.patterns import later
-from referee.model.texts import without_struck
 
 _OF_ME = r"(?:idle|idling|de-?activate|de-?activating) (?:me|myself)|(?:make|making|set|setting|put|putting|mark|marking|render) me (?:as )?(?:idle|inactive)"
 _IDLE = r"(?:idled?|inactive)"
@@ -57,15 +56,3 @@ def without_things(sentence: str) -> str:
 def without_refusals(sentence: str) -> str:
     """A sentence without what plainly refuses that its author be idled."""
     return sentence if _LEAVES_OPEN.search(sentence) else _REFUSES.sub("…", sentence)
-
-
-_WITHDRAWS = later(
-    r"\b(?:I (?:hereby |now )?(?:withdraw|retract|revoke|cancel|rescind|take back)|(?:please,? )?(?:ignore|disregard|forget|cancel)) my (?:earlier |previous |last )?"
-    r"(?:(?:un)?idl(?:e|ing) )?request\b|\b(?:do not|don't) idle me after all\b",
-    re.I,
-)
-
-
-def withdraws(text: str) -> bool:
-    """Whether somebody takes back in another entry what they had asked for: no rule says whether they have asked for it then."""
-    return _WITHDRAWS.search(without_struck(text).replace("’", "'")) is not None

@@ -1,0 +1,63 @@
+"""What takes back in a later entry a request to be idled or unidled: no rule says whether somebody has asked for it then (IDLE-07, 12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from referee.model.patterns import later
+from referee.rules.core.request_forms import Wants, denied_in, joined_up
+from referee.rules.core.requests import own_words, sentences_in
+
+_BOTH: tuple[Wants, ...] = ("idle", "unidle")
+_REQUEST = (
+    r"(?:my|the|that|this) (?:(?:earlier|previous|last|old|recent) )?(?:(?:(?:un-?)?idl(?:e|ing) )?(?:request|plea)(?! (?:for (?!(?:un-?)?idl)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))"
+    r"|(?:un-?)?idling)\b"
+)
+_BACK = r"(?:withdraw|retract|revoke|cancel|rescind|scratch|strike|drop|void|nullify|ignore|disregard|forget|undo)"
+_REQUEST_BACK = later(
+    rf"(?<!not )(?<!n't )\b(?:{_BACK}(?:n|ing|l?ed)?(?: about)?|t(?:ake|aking|ook) back) {_REQUEST}|\bt(?:ake|aking|ook) {_REQUEST}[\w ]* back\b"
+    rf"|\b{_REQUEST}[\w ]* (?:is|was) (?:off|void|moot|withdrawn|cancell?ed|no longer)\b",
+    re.I,
+)
+_HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now|then|as a player)\b)"
+_STAYS = later(
+    rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
+    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
+    r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
+    re.I,
+)
+_STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b", re.I)
+_MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| have)?(?: just)? changed my mind(?: about (?:leaving|going|idling|unidling|it|that|this))?)"
+_CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
+_NEVER_MIND = later(r"^(?:never ?mind|nvm|scratch that|forget it)\W*$", re.I)
+"""Only where an entry says nothing else: else it is of what stands beside."""
+
+
+def taken_back_in(text: str, others: Iterable[str] = (), author: str = "") -> set[Wants]:
+    """What somebody, in another entry than that in which they asked for it, may no longer ask for."""
+    own, _ = own_words(text, others, author)
+    sentences = sentences_in(joined_up(own))
+    found: set[Wants] = set()
+    for sentence in sentences:
+        denied = denied_in(sentence)
+        if denied is not None:
+            found.add(denied)
+        if _STAYS.search(sentence):
+            found.add("idle")
+        if _STAYS_IDLE.search(sentence):
+            found.add("unidle")
+        request = _REQUEST_BACK.search(sentence)
+        if request:
+            found.update(_named_in(sentence))
+        if _CHANGED.search(sentence):
+            found.update(_BOTH)
+    if sentences and _NEVER_MIND.search(sentences[-1]) and len(sentences) <= 2:
+        found.update(_BOTH)
+    return found
+
+
+def _named_in(sentence: str) -> Iterable[Wants]:
+    if re.search(r"\bun-?idl", sentence, re.I):
+        return ("unidle",)
+    return ("idle",) if re.search(r"\bidl", sentence, re.I) else _BOTH
