@@ -82,7 +82,8 @@ _SO_LONG = later(rf"{SPAN}[^.;]{{0,60}}?{_OPEN}|{_OPEN}[^.;]{{0,60}}?{SPAN}", re
 _TIMED = later(rf"(?:{_THE_TIME})[^.;]{{0,60}}?{SPAN}|{SPAN}[^.;]{{0,20}}?(?:{_THE_TIME})", re.I)
 _SINCE_THEN = later(
     rf"\b(?:within|for|until|in) (?:the )?(?:first |next |last )?{SPAN} (?:of|after|following|since|before) (?:(?:the|its|their|an?) )?"
-    r"(?:enactment|failure|resolution|end|close|posting)\b",
+    r"(?:enactment|failure|resolution|end|close|posting)\b"
+    rf"|^(?:within|for) {SPAN} (?:of|after) (?:\w+ )?{MATTER}['’]s? (?:enactment|failure|resolution),(?!.*{_OPEN})",
     re.I,
 )
 """How long after something of a matter: what may be done then is of something else."""
@@ -148,6 +149,8 @@ _VOTERS = (
     later(rf"\b{_ICON}\b votes? (?:\w+ )?(?:follow|count|go|are|is|need|require)", re.I),
     later(rf"(?<!who )\bvotes? on {MATTER} (?:with|using|by means of)\b", re.I),
 )
+_ON_SOMETHING_ELSE = later(r"\bvot(?:e|es|ing) (?:FOR|AGAINST|for|against|on) an? (?!Player|Emperor)[A-Z]")
+"""Votes on what has a name of its own in this dynasty."""
 _TIES = later(r"\bties? (?:is|are|go|goes)\b|\b(?:breaks?|resolves?|decides?|settles?) (?:\w+ )?ties?\b", re.I)
 _SUFFICES = later(
     r"\b(?:votes?|majority|FOR)\b[^.;]*\b(?:suffices?|is enough|are enough|is sufficient|are sufficient)\b", re.I
@@ -194,7 +197,7 @@ _QUORUM = later(
 )
 _STILL = later(
     r"\b(?:game|BlogNomic|nomic|dynasty|play)\b[^.;]{0,30}?\b(?:is|are|be|go(?:es)?|enters?|remains?|stays?|put|placed|considered)\b(?: \w+){0,2}?(?: (?:in|on|into|a|to))* (?:hiatus|dormant)\b"
-    r"|\b(?:hiatus|dormancy)\b[^.;]{0,30}\b(?:is|ends?|begins?|starts?|lasts?|does|never|not)\b",
+    r"|\b(?:hiatus|dormancy)\b(?! of (?:an?|each|every|any) (?!(?:game|nomic|dynasty)\b))[^.;]{0,30}\b(?:is|ends?|begins?|starts?|lasts?|does|never|not)\b",
     re.I,
 )
 _LIFTS_HIATUS = later(
@@ -302,7 +305,8 @@ def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
         yield "popularity"
     if _TIES.search(main) and (of_matters or (not votes_of_its_own and "vote" in main)):
         yield "popularity"
-    if _speaks_of_voters(main, votes_of_its_own) and (re.search(MATTER, said) or not votes_of_its_own):
+    of_something_else = votes_of_its_own or _ON_SOMETHING_ELSE.search(main)
+    if _speaks_of_voters(main, votes_of_its_own) and (re.search(MATTER, said) or not of_something_else):
         yield "voters"
     if _AS_A_VOTER.search(said) and (re.search(MATTER, said) or not votes_of_its_own):
         yield "voters"

@@ -109,6 +109,9 @@ SURE = [
     ("Proposals and CfJs may be resolved in any order.", "enacting failing", (PROPOSAL, CFJ)),
     ("BlogNomic is on Hiatus on Thursdays.", "hiatus", ()),
     ("The game is never in Hiatus.", "hiatus", ()),
+    ("The Hiatus of a dynasty ends after a day.", "hiatus", ()),
+    ("A Councillor may vote AGAINST a Proposal twice.", "voters", (PROPOSAL,)),
+    ("Within 48 hours of a Proposal's enactment, no other Proposal may be enacted.", "enacting failing", (PROPOSAL,)),
     ("Anybody may enact CfJs that ask for a truce.", "enacting", (CFJ,)),
     ("If a DoV is pending, the game does not go into Hiatus.", "hiatus", (DOV,)),
     (
@@ -139,6 +142,9 @@ MAY_BEAR = [
     "The rules for voting on Proposals are unaffected by this rule.",
     "As in the core rules, a Proposal must be open for 12 hours before it is enacted.",
     "A quorum of Penguins is three Penguins.",
+    "A Councillor may vote AGAINST a Motion in a Council post.",
+    "The Hiatus of a Ship is the time it spends in port.",
+    "Within 48 hours of a Proposal's enactment, its author may name a Star.",
     "Every Proposal must come with a Limerick of five lines.",
     "The number of Proposals that a Ghost can have is two.",
 ]
