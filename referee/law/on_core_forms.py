@@ -16,7 +16,7 @@ _MATTERS = later(MATTER)
 _OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|if|upon|after|(?<!at )once|each time|every time|any time|while|as long as|unless|until|before|during)"
 _LEADING = later(
     rf"^(?:\w+ ){{0,2}}?{_OCCASION}\b(?:.*?, then\b|[^,]*? then\b|[^,]*,"
-    r"|[^,]*? (?=(?:it|they|nothing|no(?: more)? [\w-]+|(?:an(?:y)? )?admins?) (?:may|can|cannot|must|shall)\b))",
+    r"|[^,]*? (?=(?:it|they|nothing|no(?: [\w-]+){1,3}|(?:an(?:y)? )?admins?) (?:may|can|cannot|must|shall)\b))",
     re.I,
 )
 _TRAILING = later(rf"\b(?:{_OCCASION}|where|for each|for every|per)\b[^,;]*", re.I)
@@ -58,7 +58,7 @@ _FORCED = later(
 """Who alone resolves matters, or resolves them all the same, and what becomes at once of some."""
 _OF_WHICH = later(rf"\b(?:that|which) [^,;]*(?= (?:is|are) {_VERBS}\b)", re.I)
 _LAPSING = later(
-    rf"{_AS_SUBJECT}(?: by (?:an? |the )?\w+)? (?:automatically |immediately |always |never |then )*(?:fail|pass)(?:s|es)?\b(?! to\b)"
+    rf"{_AS_SUBJECT}(?: by (?:an? |the )?\w+)? (?:automatically |immediately |always |never |then |only )*(?:fail|pass|expire|lapse)(?:s|es)?\b(?! to\b)"
     rf"|(?:{_AS_SUBJECT}|\bit\b)(?:(?! (?:that|which|who|whose) )[^.;]){{0,60}}?(?<! be) {_VERBS} (?:automatically|at once|immediately)\b"
     rf"|{MATTER}[^.;]*\b(?:automatically|immediately) {_VERBS}\b",
     re.I,
@@ -71,7 +71,9 @@ _ILLEGAL = later(
 )
 _RESOLVING = later(
     rf"(?:^|[,;:] ?)(?:(?:the )?(?:enact|fail|resolv)ing|the (?:enactment|failure|resolution) of) (?:\w+ ){{0,3}}?{MATTER}"
-    r"[^.;]*\b(?:requires?|needs?|may|must|is|are)\b",
+    r"[^.;]*\b(?:requires?|needs?|may|must|is|are)\b"
+    r"|\b(?:enact|fail|resolv)ing (?:one|it|them) (?:requires?|needs?)\b"
+    rf"|^no (?:[\w-]+ )*?actions?\b[^.;]*?\b(?:enactment|failure|resolution) of (?:\w+ ){{0,3}}?{MATTER}[^.;]*?{MAY}",
     re.I,
 )
 _OPEN = r"\b(?:enact|fail|resolv|resolution|pending|open)"
@@ -88,13 +90,15 @@ _SINCE_THEN = later(
 )
 """How long after something of a matter: what may be done then is of something else."""
 _OF_DYNASTIC_ACTIONS = later(r"^(?:no |any |all )?dynastic actions?\b", re.I)
-_OF_TIMES = later(rf"{MAY}|\b(?:times?|limits?|periods?|delays?)\b", re.I)
+_OF_TIMES = later(rf"{MAY}|\bonly after\b|\b(?:times?|limits?|periods?|delays?)\b", re.I)
 _A_CORE_RULE = (
     r"\brules? (?:on |called |named |entitled )?[“\"]?(?:Resolution of Proposals|Votable Matters|Votes|Voting|Proposals"
     r"|Calls for Judgement|Victory and Ascension|Enacting)\b"
 )
 _OF_A_CORE_RULE = (
-    later(rf"{_A_CORE_RULE}[^.;]*\b(?:appl(?:y|ies)|is|are|reads?|replaced?|suspended|ignored?|instead)\b"),
+    later(
+        rf"{_A_CORE_RULE}[^.;]*\b(?:appl(?:y|ies)|is|are|has no (?:effect|force)|reads?|replaced?|suspended|ignored?|instead)\b"
+    ),
     later(rf"\b(?:replac|ignor|suspend|overrid|disregard|amend)\w*\b[^.;]*{_A_CORE_RULE}"),
 )
 _OF_SOME = later(rf"{MATTER} (?:that|which|whose)\b", re.I)
@@ -142,6 +146,10 @@ _VOTERS = (
     later(rf"\b(?:counts?|counted|treated|considered|regarded|deemed)\b(?: \w+){{0,2}}? votes? of {_ICON}\b", re.I),
     later(
         rf"{MAY} use (?:(?:an?|the) )?{_ICON} (?:\w+ )*?(?:icon|vote)s?\b|\bdo(?:es)? not (?:\w+ )?votes? {_ICON}\b",
+        re.I,
+    ),
+    later(
+        rf"{_AS_SUBJECT} (?:is|are) (?:only )?voted (?:up)?on\b|\b(?:has|have) (?:no|a) say in (?:\w+ )?(?:votes?|voting)\b",
         re.I,
     ),
     later(r"\bvotes? (?:means?|stands? for|(?:is|are) taken as)\b", re.I),

@@ -112,6 +112,15 @@ SURE = [
     ("The Hiatus of a dynasty ends after a day.", "hiatus", ()),
     ("A Councillor may vote AGAINST a Proposal twice.", "voters", (PROPOSAL,)),
     ("Within 48 hours of a Proposal's enactment, no other Proposal may be enacted.", "enacting failing", (PROPOSAL,)),
+    ("A Proposal only passes with two thirds of all Architects voting FOR.", "enacting failing", (PROPOSAL,)),
+    ("Proposals expire 15 hours after they are posted.", "enacting failing", (PROPOSAL,)),
+    ("Proposals are voted on by Jurors alone.", "voters", (PROPOSAL,)),
+    ("Ghosts have no say in votes on Proposals.", "voters", (PROPOSAL,)),
+    ("During a Blackout no votable matter may be resolved.", "enacting failing", ()),
+    ("The rule “Proposals” has no effect on Fridays.", "voters enacting failing", (PROPOSAL,)),
+    ("No action, including the enactment of Proposals, may be taken at night.", "enacting failing", (PROPOSAL,)),
+    ("Anybody may fail a Proposal, but enacting one needs the Seal.", "failing enacting", (PROPOSAL,)),
+    ("As in the core rules, an Admin resolves Proposals, but only after 24 hours.", "enacting failing", (PROPOSAL,)),
     ("Anybody may enact CfJs that ask for a truce.", "enacting", (CFJ,)),
     ("If a DoV is pending, the game does not go into Hiatus.", "hiatus", (DOV,)),
     (
@@ -183,6 +192,11 @@ IN_PASSING = [
     "Each Architect whose vote on the oldest Pending Proposal is FOR may take one Coin.",
     "An Architect may spend 3 Coins to submit a Proposal.",
     "A Gnome may look like a Proposal for three days.",
+    "A Gnome that posts a Proposal expires.",
+    "When a Proposal expires, its author gains a Coin.",
+    "Gnomes whose Proposals are voted on gain a Coin.",
+    "During a vote on a Proposal no Gnome may sing.",
+    "The rule “Proposals” has no jokes.",
 ]
 
 
