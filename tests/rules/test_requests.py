@@ -250,6 +250,7 @@ def test_who_spells_unidling_apart_asks_for_it(text: str) -> None:
         "Please idle me. Hold off until tomorrow though.",
         "Please idle me. Though I'd rather stay.",
         "Please idle me. I won't.",
+        "Please idle me. I'd rather not.",
         "Please idle me. I wish I could say that.",
         "Please idle me. Said nobody, ever.",
         "Please idle me. That is the line my Gnome speaks.",
@@ -494,11 +495,30 @@ def test_what_speaks_of_something_else_or_is_another_s_is_no_request(text: str) 
         "I would never ask to be idled.",
         "I request to be idle no more.",
         "I'd hate to be idled.",
+        "I'd rather not be idled.",
+        "There is no need to idle me, I'm here.",
     ],
 )
 def test_who_refuses_to_be_idled_asks_for_none_of_it_though_who_is_idle_may_ask_for_the_other(text: str) -> None:
     assert request_in(text, PLAYERS) is None
     assert hints_in(f"Note. {text}", PLAYERS) == ("unidle",)
+
+
+@pytest.mark.parametrize(
+    ("text", "hinted"),
+    [
+        ("I am against idling me.", ("unidle",)),
+        ("I'd rather stay active.", ("unidle",)),
+        ("Please keep me idle.", ("idle",)),
+        ("I'd like to stay idle.", ("idle",)),
+        ("I don't want to be unidled.", ("idle",)),
+        ("I'm happy, don't unidle me.", ("idle",)),
+        ("I don't want to be unidled yet.", ("idle", "unidle")),
+        ("Keep me idle until Friday.", ("idle", "unidle")),
+    ],
+)
+def test_who_refuses_the_one_may_ask_for_the_other_alone(text: str, hinted: tuple[str, ...]) -> None:
+    assert hints_in(f"Note. {text}", PLAYERS) == hinted
 
 
 @pytest.mark.parametrize(

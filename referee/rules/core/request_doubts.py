@@ -87,7 +87,7 @@ _TAKEN_BACK = later(
 _PRAISES = r"(?:it|this|that|the \w+)(?:'s| is| was| has been) (?:\w+ ){0,2}(?:fun|great|good|nice|lovely)\W*$"
 _JESTS = later(
     r"\b(?:april fools?|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
-    r"|\bor (?:rather|maybe|perhaps|better|else)\b|\brather (?:not|don't|do not)\b"
+    r"|\bor (?:rather|maybe|perhaps|better|else)\b|(?<!'d )(?<!would )\brather (?:not|don't|do not)\b"
     rf"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){{0,3}}(?:actually(?!,? {_PRAISES})|wait(?! for me\b)|hold on|hang on|oops|belay that)\b",
     re.I,
 )

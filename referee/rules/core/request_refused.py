@@ -14,8 +14,17 @@ _REFUSES = later(
     rf"\b(?:(?:(?:do not|don't|never)(?: ever| please| you dare(?: to)?| you ever)*|no need to|no reason to|(?:stop|refrain from|quit)(?: trying to)?) (?:{_OF_ME})"
     rf"|(?:nobody|no one) (?:should|may|must|can|is to|shall|has to|needs to) (?:{_OF_ME})|(?:{_OF_ME}),? (?:never|not|no more)"
     rf"|I (?:refuse|decline) to {_BECOME}|I(?:'m| am) not (?:asking|going|planning) to {_BECOME}|I(?:'m| am) not (?:asking to go )?{_IDLE}"
-    rf"|{_I_DO_NOT} (?:want|wish|ask|intend|plan|mean) to {_BECOME}|I(?:'d| would) hate to {_BECOME}|(?:keep|leave) me (?:as )?active"
-    r"|(?:make|keep) me idle-(?:proof|free)|(?:be|become|go) idle no (?:more|longer)(?! than\b))\b",
+    rf"|{_I_DO_NOT} (?:want|wish|ask|intend|plan|mean) to {_BECOME}|I(?:'d| would) hate to {_BECOME}|I(?:'d| would) rather not {_BECOME}|I(?:'m| am) against (?:{_OF_ME})|I(?:'d| would) rather (?:stay|remain) active|(?:keep|leave) me (?:as )?active"
+    r"|(?:make|keep) me idle-(?:proof|free)|(?:be|become|go) idle no (?:more|longer)(?! than\b))\b"
+    r"(?:,? (?:because |as |since )?I(?:'m| am) (?:still )?(?:here|around|alive|playing|staying)\b(?=\W*$))?",
+    re.I,
+)
+_PREFERS = later(r"\brather (?=not|stay|remain)", re.I)
+"""No word that leaves anything open."""
+_STAYS_IDLE = later(
+    r"\b(?:(?:(?:do not|don't|never)(?: ever| please)*|no need to|no reason to|(?:stop|refrain from)(?: trying to)?) (?:unidle|un-idle|unidling|reactivate) (?:me|myself)"
+    rf"|(?:I (?:refuse|decline)|{_I_DO_NOT} (?:want|wish|ask|intend|plan)) to be(?:come)? (?:unidled?|un-idled?|reactivated)|(?:keep|leave) me (?:as )?(?:idle|inactive)"
+    r"|I(?:'d| would) rather not be (?:unidled|un-idled)|I(?:'d| would)? (?:like to|want to|rather|prefer to) (?:stay|remain) (?:idle|inactive))\b",
     re.I,
 )
 _LEAVES_OPEN = later(
@@ -55,4 +64,9 @@ def without_things(sentence: str) -> str:
 
 def without_refusals(sentence: str) -> str:
     """A sentence without what plainly refuses that its author be idled."""
-    return sentence if _LEAVES_OPEN.search(sentence) else _REFUSES.sub("…", sentence)
+    return sentence if _LEAVES_OPEN.search(_PREFERS.sub("", sentence)) else _REFUSES.sub("…", sentence)
+
+
+def without_refusals_to_return(sentence: str) -> str:
+    """A sentence without what plainly refuses that its author be unidled."""
+    return sentence if _LEAVES_OPEN.search(_PREFERS.sub("", sentence)) else _STAYS_IDLE.sub("…", sentence)

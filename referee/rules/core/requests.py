@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
@@ -24,7 +24,7 @@ from referee.rules.core.request_forms import (
     moves,
     wanted_in,
 )
-from referee.rules.core.request_refused import without_refusals, without_things
+from referee.rules.core.request_refused import without_refusals, without_refusals_to_return, without_things
 
 _ANNOUNCES = later(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
 _JOINS = later(
@@ -239,8 +239,10 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
     said = ". ".join((said, *struck)).replace("\n", " ")
     if not _hints(said):
         return ()
-    if not taken_back_until(told) and not _hints(". ".join((*map(without_refusals, told), *struck))):
-        return ("unidle",)
+    refusals: dict[Wants, Callable[[str], str]] = {"unidle": without_refusals, "idle": without_refusals_to_return}
+    for contrary, without in () if taken_back_until(told) else refusals.items():
+        if not _hints(". ".join((*map(without, told), *struck))):
+            return (contrary,)
     request = request_in(text, others, author)
     if request is not None and request[1] and not _hints(_SPEAKS_OF[request[0]].sub(" … ", said)):
         return (request[0],)
