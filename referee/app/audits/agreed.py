@@ -79,7 +79,6 @@ def _rows(inquiry: Inquiry, book: Book, held: _Come | None, *, keep: bool) -> tu
     if keep and state.at is not None and (held is None or state.at > held.until):
         come = _Come(state.at, archive.fingerprint_until(state.at), encode_state(state), found.taken, closed)
         archive.files.spare(_mark(book), _PATH, come)
-    found.take(
-        reckon(with_known_later(archive, state, inquiry.now), inquiry.now, checks, book)
-    )  # What waited for a resolution is settled there.
+    state = with_known_later(archive, state, inquiry.now)
+    found.take(reckon(state, inquiry.now, checks, book))  # What waited for a resolution is settled there.
     return found.rows
