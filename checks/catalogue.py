@@ -24,6 +24,7 @@ from referee.checks import (
     ruleset_page,
     sources,
     special_rules,
+    unidling,
     victory,
     votes,
 )
@@ -44,6 +45,7 @@ CORE: tuple[Check[Any], ...] = (
     *judgement.CHECKS,
     *_by_code(declaring.CHECKS, victory.CHECKS),
     *idling.CHECKS,
+    *unidling.CHECKS,
     *people.CHECKS,
     *_by_code(official_posts.CHECKS, made_official.CHECKS),
     *fair_play.CHECKS,

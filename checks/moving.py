@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.checks import declaring, idling, judgement, made_official, official_posts, people, proposals, victory
+from referee.checks import (
+    declaring,
+    idling,
+    judgement,
+    made_official,
+    official_posts,
+    people,
+    proposals,
+    unidling,
+    victory,
+)
 from referee.model.checks import Check
 from referee.rules.core.unsettled import KEYS
 
@@ -26,7 +36,7 @@ MOVING: tuple[Check[Any], ...] = tuple(
 
 MOVING_AND_IDLING = (
     *MOVING,
-    *(check for check in (*idling.CHECKS, people.roster_changed_in_downtime) if check.key in KEYS),
+    *(check for check in (*idling.CHECKS, *unidling.CHECKS, people.roster_changed_in_downtime) if check.key in KEYS),
 )
 """With those whose findings the state remembers of who was idled or unidled (`CoreGame.unsettled`): for a replay that goes on from all
 that was said before, without which nobody can tell that there was no ground."""

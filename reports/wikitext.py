@@ -18,7 +18,7 @@ from referee.model.derived import Report
 from referee.model.events import PROPOSAL, UNKNOWN
 from referee.model.titles import titled
 from referee.reports.inert import for_wikitext
-from referee.reports.web.verdicts import OUTDATED, may, may_fail_at, once_first, open_then, say_ready
+from referee.reports.web.verdicts import OUTDATED, falls_for_good, may, may_fail_at, once_first, open_then, say_ready
 
 _MOST_CAUSES = 60
 _MOST_FOLLOWERS = 30
@@ -212,11 +212,11 @@ def _not_by_time(matter: Mapping[str, Any], as_of: datetime) -> Verdict:
     """Of what no time alone lets be enacted: as other pages have it, with no time that is counted from now."""
     grounds, blockers = matter["can_fail"]["grounds"], matter["can_fail"]["blockers"]
     _, words, _ = may(matter, as_of, say=lambda at, _: f"from {_day(at, as_of, seconds=True)}")
-    why = [*grounds, *blockers] if " be failed" in words.partition(":")[0] else matter["can_enact"]["blockers"]
-    if may_fail_at(matter) is None:
-        return Verdict(Ours("✗ "), f"{words}.", _lasting(why), False)
-    sooner = once_first(matter, as_of)
-    return Verdict(Ours("◷ "), f"{words}{f', {sooner}' if sooner else ''}.", _lasting([*grounds[:1], *blockers]), False)
+    if may_fail_at(matter) is not None:
+        said = ", ".join(filter(None, (words, once_first(matter, as_of))))
+        return Verdict(Ours("◷ "), f"{said}.", _lasting([*grounds[:1], *blockers]), False)
+    why = [*grounds, *blockers] if falls_for_good(matter) else matter["can_enact"]["blockers"]
+    return Verdict(Ours("✗ "), f"{words}.", _lasting(why), False)
 
 
 _LASTING = {

@@ -57,15 +57,18 @@ class OnCore(msgspec.Struct, frozen=True):
         return f"“{self.rule}”: “{self.sentence}”" if self.rule else f"“{self.sentence}”"
 
 
-_KINDS = {PROPOSAL: later(r"\bproposals?\b", re.I), CFJ: later(r"\bcfjs?\b|\bcalls? for judge?ment", re.I)} | {
-    DOV: later(r"\bdovs?\b|\bdeclarations? of victory\b", re.I)
+_CALLED = {
+    PROPOSAL: r"\bproposals?\b",
+    CFJ: r"\bcfjs?\b|\bcalls? for judge?ment",
+    DOV: r"\bdovs?\b|\bdeclarations? of victory\b",
 }
-
-KINDS = tuple(_KINDS)
-_NOUNS = later("|".join(f"(?:{form.pattern})" for form in _KINDS.values()), re.I)
+_KINDS = {kind: later(words, re.I) for kind, words in _CALLED.items()}
+KINDS = tuple(_CALLED)
+_NOUN = "|".join(_CALLED.values())
+_NOUNS = later(_NOUN, re.I)
 _OF_THEM = later(r"^(?:they|it|these|such|those)\b ", re.I)
 _GOES_ON = later(r"^(?:may|can|cannot|must|shall|needs?|requires?|are|is|have|has|do|does)\b", re.I)
-_ABOUT_MATTERS = later(rf"^(?:\w+ )?(?:{_NOUNS.pattern})", re.I)
+_ABOUT_MATTERS = later(rf"^(?:\w+ )?(?:{_NOUN})", re.I)
 _FLAVOUR = later(r"^this rule is (?:purely |only |just )?flavou?r text\.?$", re.I)
 """What is flavour text says nothing."""
 
@@ -81,21 +84,28 @@ def spoken_of_core(rules: Iterable[Rule], words: Words) -> Iterator[OnCore]:
     votes_of_its_own = any(has_own_votes(said) for rule in rules for said in rule.sentences)
     for rule in rules:
         for number, said in enumerate(rule.sentences):
-            spoken = _read(_of_matters(rule, number), words, votes_of_its_own)
+            spoken = _read(_of_matters(said, *_lead_of(rule, number)), words, votes_of_its_own)
             if spoken is not None:
                 yield msgspec.structs.replace(spoken, rule=rule.name, sentence=said)
 
 
-def _of_matters(rule: Rule, number: int) -> str:
+def _lead_of(rule: Rule, number: int) -> tuple[str, bool]:
+    """What a sentence stands below in a list, and that it does; or the sentence before it."""
+    above = rule.under[number] if number < len(rule.under) else -1
+    if above >= 0:
+        return rule.sentences[above], True
+    return rule.sentences[number - 1] if number else "", False
+
+
+@functools.lru_cache(maxsize=16_384)
+def _of_matters(said: str, lead: str, listed: bool) -> str:
     """A sentence with the matters for “they”, where the lead of its list, or the sentence before it, is about those."""
-    said, above = rule.sentences[number], rule.under[number] if number < len(rule.under) else -1
-    lead = rule.sentences[above] if above >= 0 else rule.sentences[number - 1] if number else ""
-    spoken_of = _NOUNS.search(lead) if above >= 0 else _ABOUT_MATTERS.search(lead)
-    if spoken_of is None or _NOUNS.search(said):
+    matters = _NOUNS.search(lead)
+    if matters is None or not (listed or _ABOUT_MATTERS.search(lead)) or _NOUNS.search(said):
         return said
     if _OF_THEM.search(said):
-        return _OF_THEM.sub(f"{_NOUNS.findall(lead)[0]} ", said)
-    return f"{_NOUNS.findall(lead)[0]} {said[0].lower()}{said[1:]}" if above >= 0 and _GOES_ON.search(said) else said
+        return _OF_THEM.sub(f"{matters[0]} ", said)
+    return f"{matters[0]} {said[0].lower()}{said[1:]}" if listed and _GOES_ON.search(said) else said
 
 
 def _in_general(said: str, words: Words) -> str:

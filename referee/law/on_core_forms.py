@@ -13,6 +13,7 @@ from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
 _MATTERS = later(MATTER)
+_ANYTHING = later(r"\b(?:[Nn]othing|whatever|[Aa]nything)\b")
 _OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|if|upon|after|(?<!at )once|each time|every time|any time|while|as long as|unless|until|before|during)"
 _LEADING = later(
     rf"^(?:\w+ ){{0,2}}?{_OCCASION}\b(?:.*?, then\b|[^,]*? then\b|[^,]*,"
@@ -304,7 +305,8 @@ def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     if lifts_hiatus(main):
         yield "hiatus"
         return
-    of_matters = re.search(MATTER, said) is not None or re.search(r"\b(?:[Nn]othing|whatever|[Aa]nything)\b", main)
+    names_matters = _MATTERS.search(said) is not None
+    of_matters = names_matters or _ANYTHING.search(main) is not None
     if of_matters:
         yield from _of_resolving(said, main)
     if any(form.search(main) for form in _OF_A_CORE_RULE):
@@ -314,9 +316,9 @@ def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     if _TIES.search(main) and (of_matters or (not votes_of_its_own and "vote" in main)):
         yield "popularity"
     of_something_else = votes_of_its_own or _ON_SOMETHING_ELSE.search(main)
-    if _speaks_of_voters(main, votes_of_its_own) and (re.search(MATTER, said) or not of_something_else):
+    if _speaks_of_voters(main, votes_of_its_own) and (names_matters or not of_something_else):
         yield "voters"
-    if _AS_A_VOTER.search(said) and (re.search(MATTER, said) or not votes_of_its_own):
+    if _AS_A_VOTER.search(said) and (names_matters or not votes_of_its_own):
         yield "voters"
     if _COUNTED_AS.search(said):
         yield from ("voters", "quorum")
@@ -353,7 +355,7 @@ def _says_when(said: str, main: str) -> bool:
 
 def _speaks_of_voters(main: str, votes_of_its_own: bool) -> bool:
     """Whether it says who votes, or how votes count: those on matters, as far as its own words tell."""
-    of_its_own = votes_of_its_own and has_own_votes(main) and re.search(MATTER, main) is None
+    of_its_own = votes_of_its_own and has_own_votes(main) and _MATTERS.search(main) is None
     return not of_its_own and any(form.search(main) for form in _VOTERS)
 
 

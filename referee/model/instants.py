@@ -7,6 +7,8 @@ from datetime import UTC, date, datetime, timedelta
 from referee.model.patterns import later
 
 HOUR = timedelta(hours=1)
+BEFORE_ALL, AFTER_ALL = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
+"""Earlier and later than whatever happens."""
 MOMENT = timedelta(microseconds=1)
 """No two instants are less apart."""
 MINUTE = timedelta(minutes=1)

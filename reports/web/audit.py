@@ -73,7 +73,7 @@ class Dynasty(NamedTuple):
 
 def audit_pages(site: Mapping[str, Any]) -> Pages:
     """The audit, its weeks where there is too much for one page, and a page for each cause."""
-    site = {**site, "resting": _by_matter(getattr(site.get("law"), "amendments", ()))}
+    site = {**site, "resting": _by_matter(site["law"].amendments)}
     causes = site["causes"]
     shown, dynasties = _shown(site, causes), []
     marks = {told["cause"].id: _shows(site, told) for told in causes}

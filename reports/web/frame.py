@@ -6,7 +6,7 @@ import functools
 import hashlib
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -109,47 +109,8 @@ def templates() -> Environment:
         undefined=StrictUndefined,
         finalize=_inert,
     )
-    environment.filters |= {
-        "dated": dated,
-        "day": day,
-        "iso": iso,
-        "span": say_about,
-        "number": number_word,
-        "verdict": lambda verdict: VERDICTS[verdict],
-        "open_then": open_then,
-        "silent": say_silent,
-        "turned": turned,
-        "icon": icon_said,
-        "web": web_address,
-        "called": called,
-        "place_said": place_said,
-        "titled": lambda given, *none: brief(titled(given, *none)),
-        "whole": titled,
-        "isolated": isolated,
-        "brief": brief,
-        "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
-        "bare": lambda text: (
-            text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text
-        ),
-    }
-    environment.globals |= {
-        "may": may,
-        "nothing_stands": nothing_stands,
-        "say_ready": say_ready,
-        "note": note_of,
-        "may_then": may_then,
-        "once_first": once_first,
-        "any_of": any_of,
-        "why_uncounted": why_uncounted,
-        "drawn_tally": tally,
-        "course": Course,
-        "counted_words": counted,
-        "date": date,
-        "when": when,
-        "ago": ago,
-        "due": due,
-        "navigation": NAVIGATION,
-    }
+    environment.filters |= _FILTERS
+    environment.globals |= _GLOBALS
     return environment
 
 
@@ -236,3 +197,46 @@ def carried() -> dict[str, str]:
     """The style and the script, by their file names."""
     folder = resources.files("referee.reports").joinpath("templates")
     return {name: folder.joinpath(name).read_text("utf-8") for name in CARRIED}
+
+
+_FILTERS: dict[str, Callable[..., Any]] = {
+    "dated": dated,
+    "day": day,
+    "iso": iso,
+    "span": say_about,
+    "number": number_word,
+    "verdict": lambda verdict: VERDICTS[verdict],
+    "open_then": open_then,
+    "silent": say_silent,
+    "turned": turned,
+    "icon": icon_said,
+    "web": web_address,
+    "called": called,
+    "place_said": place_said,
+    "titled": lambda given, *none: brief(titled(given, *none)),
+    "whole": titled,
+    "isolated": isolated,
+    "brief": brief,
+    "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
+    "bare": lambda text: text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text,
+}
+"""The filters of templates."""
+_GLOBALS: dict[str, Any] = {
+    "may": may,
+    "nothing_stands": nothing_stands,
+    "say_ready": say_ready,
+    "note": note_of,
+    "may_then": may_then,
+    "once_first": once_first,
+    "any_of": any_of,
+    "why_uncounted": why_uncounted,
+    "drawn_tally": tally,
+    "course": Course,
+    "counted_words": counted,
+    "date": date,
+    "when": when,
+    "ago": ago,
+    "due": due,
+    "navigation": NAVIGATION,
+}
+"""What templates ask besides."""

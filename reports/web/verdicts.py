@@ -59,14 +59,11 @@ def may(
         return "done", str(matter["status"]), ""
     enact, fail = matter["can_enact"], matter["can_fail"]
     blockers = _said(enact["blockers"])
-    grounds = _said(fail["grounds"][:1])
     if enact["now"] or fail["now"]:
-        words, why = ("May be enacted now", "") if enact["now"] else ("May be failed now", grounds)
-        return (
-            ("ask", f"{words}, by what was read", f"{OUTDATED} {why}".rstrip())
-            if matter.get("old")
-            else ("go", words, why)
-        )
+        words, why = ("May be enacted now", "") if enact["now"] else ("May be failed now", _said(fail["grounds"][:1]))
+        if matter.get("old"):
+            return "ask", f"{words}, by what was read", f"{OUTDATED} {why}".rstrip()
+        return "go", words, why
     if enact["now"] is None or fail["now"] is None:
         return "ask", "Can’t tell", _said(matter.get("lacking", ()))
     earliest = instant(enact["earliest"])
@@ -77,7 +74,7 @@ def may(
     if failing is not None:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
         return "wait", f"Not yet: may be failed {say(failing, as_of)}", why
-    if not _FOR_GOOD.isdisjoint(ground["code"] for ground in fail["grounds"]):
+    if falls_for_good(matter):
         return (
             "wait",
             f"May not be failed yet: {_short_of(fail['blockers'])}",
@@ -144,6 +141,11 @@ def say_ready(matters: Sequence[Mapping[str, Any]], *, in_words: bool = False) -
 def open_then(matter: Mapping[str, Any]) -> bool:
     """Whether it cannot be told that a matter may be enacted at the instant before which it may not."""
     return not matter.get("earliest_sure", True)
+
+
+def falls_for_good(matter: Mapping[str, Any]) -> bool:
+    """Whether there is a ground to fail it that no vote of others takes away."""
+    return not _FOR_GOOD.isdisjoint(ground["code"] for ground in matter["can_fail"]["grounds"])
 
 
 def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:

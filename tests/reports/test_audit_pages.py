@@ -13,6 +13,7 @@ from referee.app.audits.repairs import Deed
 from referee.app.tracked.figures import Figures
 from referee.app.web.derivations import Derivations
 from referee.app.web.earlier import Earlier
+from referee.app.web.lawtexts import LawPages
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
 from referee.reports.web.site import pages as pages_of
@@ -62,7 +63,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [], "by_mail": False,
         "portraits": (), "courses": (), "activity": (), "derived": Derivations(), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {}, "let_pass": [],
-        "order": (), "trackers": (), "proposing": None,
+        "order": (), "trackers": (), "proposing": None, "law": LawPages("", quoted=False, link="", sections=(), amendments=(), since=None),
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True, in_order=True),  # type: ignore[arg-type,return-value]
     }  # fmt: skip
     return {page.name: page.make() for page in pages_of(site)}

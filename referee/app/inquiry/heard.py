@@ -10,13 +10,12 @@ from referee.config import Config
 from referee.law.mended import taken_as_they_stand
 from referee.law.page.story import PageStory
 from referee.model.events import SUPPOSED, Player, RosterSeen
+from referee.model.instants import AFTER_ALL, BEFORE_ALL
 from referee.model.patterns import later
 from referee.replay.state import GameState
 from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import Roster
 
-_AT_FIRST = datetime.min.replace(tzinfo=UTC)
-_EVER = datetime.max.replace(tzinfo=UTC)
 _MONTH = later(r"(\d{4})/(\d\d)/?")
 
 
@@ -48,8 +47,8 @@ def told_until(archive: Archive) -> datetime | None:
     """
     seen_at = archive.spans.first("roster")
     if seen_at is None:
-        recorded = archive.of_kinds(_EVER, "player")
-        return None if any(known.source != SUPPOSED for known in recorded) else _AT_FIRST
+        recorded = archive.of_kinds(AFTER_ALL, "player")
+        return None if any(known.source != SUPPOSED for known in recorded) else BEFORE_ALL
     roster = Roster()
     for known in archive.of_kinds(seen_at, "player", "roster"):
         match known.event:

@@ -3,22 +3,21 @@ by then (V32)."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 import msgspec
 
 from referee.archive.store import Archive
 from referee.model.events import Evidence, Status
+from referee.model.instants import AFTER_ALL
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import SetByThen
-
-_EVER = datetime.max.replace(tzinfo=UTC)
 
 
 def with_known_later(archive: Archive, state: GameState, now: datetime) -> GameState:
     """The state as of an instant, with what each matter that is pending as far as was seen by then may have been already."""
     matters = state.core.matters
-    told = archive.about_each(state.core.pending, _EVER, "status")
+    told = archive.about_each(state.core.pending, AFTER_ALL, "status")
     marked = {
         post: msgspec.structs.replace(matters[post], later=later)
         for post, statuses in told.items()

@@ -50,9 +50,8 @@ def scrape(
             raise
         except RefereeError as problem:
             scraping.troubles.append(str(problem))
-    troubles = [
-        *dict.fromkeys(scraping.troubles)
-    ]  # A site that does not answer keeps each of its pages from us by the same.
+    # A site that does not answer keeps each of its pages from us by the same.
+    troubles = [*dict.fromkeys(scraping.troubles)]
     archive.runs.end(scraping.run, now, troubles)
     return scraping.new, [each if isinstance(each, str) else each.sentence for each in troubles]
 

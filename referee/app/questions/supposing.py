@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 
 import msgspec
@@ -31,7 +31,7 @@ from referee.model.events import (
     Revision,
     Status,
 )
-from referee.model.instants import MOMENT, say_day, say_instant
+from referee.model.instants import AFTER_ALL, MOMENT, say_day, say_instant
 from referee.model.texts import OwnName
 from referee.model.titles import title_of
 
@@ -46,7 +46,6 @@ _VOTES = (
 _ICONS = {name: name for name in ("FOR", "AGAINST", "DEFERENTIAL", "VETO")} | {"DEF": "DEFERENTIAL"}
 
 
-_EVER = datetime.max.replace(tzinfo=UTC)
 _NAMES = ("id", "key", "post", "player", "name", "code", "title")
 """By which of its fields a thing is known."""
 
@@ -257,7 +256,7 @@ def _leave_out(archive: Archive, revision: str) -> None:
         )
     gone = archive.revision(pages[0], revision)
     since = gone.at - MOMENT if gone is not None else None
-    made = [each.event for each in archive.revisions(pages[0], _EVER, since) if isinstance(each.event, Revision)]
+    made = [each.event for each in archive.revisions(pages[0], AFTER_ALL, since) if isinstance(each.event, Revision)]
     place = next(number for number, each in enumerate(made) if each.id == revision)
     archive.rewrite(_as_if_without(made, place), without=made[place])
 

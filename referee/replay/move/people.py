@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 
 import msgspec
 
 from referee.model.events import SUPPOSED, UNKNOWN, Player, RosterSeen
 from referee.model.findings import Finding
+from referee.model.instants import BEFORE_ALL
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.renamed import with_new_name
@@ -20,8 +21,6 @@ from referee.rules.core.renamed import renamed
 from referee.rules.core.roster import Unsettled
 from referee.rules.core.standings import RECORD, Change
 from referee.rules.core.unsettled import KEYS
-
-_EVER = datetime.min.replace(tzinfo=UTC)
 
 
 def take_player(case: Case, ruled: Ruled) -> Moved:
@@ -78,7 +77,7 @@ def _may_lack_ground(core: CoreGame, change: Change) -> bool:
     """Whether it is remembered of a change that perhaps was unlawful. Of whom nothing is held, or where nobody knows who did it and two
     looks at a list are all that shows it, or comments are not seen that may have asked for it, nothing shows that there was no
     ground: they are taken for what they were made (D17)."""
-    if change.by in (None, UNKNOWN) and (change.not_before != change.at or unseen_since(core, _EVER)):
+    if change.by in (None, UNKNOWN) and (change.not_before != change.at or unseen_since(core, BEFORE_ALL)):
         return False
     return change.name in core.activity
 

@@ -8,12 +8,10 @@ from referee.model.events import Comment, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.renamed import asked
-from referee.rules.core.request_forms import Wants
+from referee.rules.core.request_forms import BOTH
 from referee.rules.core.request_withdrawn import taken_back_in
 from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
 from referee.rules.core.resignations import resignation_in
-
-_WANTS: tuple[Wants, ...] = ("idle", "unidle")
 
 
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
@@ -23,7 +21,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     requests, called = state.core.requests, state.core.roster.called
     # Who writes out a name that they had themselves may ask for it.
     names = [name for name, who in called.items() if name == author or who != author]
-    surely = [wants for wants in _WANTS if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
+    surely = [wants for wants in BOTH if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
     for wants in taken_back_in(text, names, author).intersection(surely) if surely else ():
         key = f"{wants}:{author}"
         requests = requests.set(key, msgspec.structs.replace(requests[key], sure=False))

@@ -158,16 +158,14 @@ def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> B
     reign = game.reign
     idling = game.idlings.get(name)
     asked = game.requests.get(f"idle:{name}")
-    wished = [possible_instants(asked.at)] if asked is not None else []
-    surely = [asked.at] if asked is not None and asked.sure else []
+    wished = [(possible_instants(asked.at), asked.sure)] if asked is not None else []
     if idling is not None and idling.by == name:
-        wished.append((idling.at,))
-        surely.append(idling.at)
-    wished = [instants for instants in wished if reign is None or instants[0] >= reign.since]
-    surely = [instant for instant in surely if reign is None or instant >= reign.since]
+        wished.append(((idling.at,), True))
+    wished = [(instants, sure) for instants, sure in wished if reign is None or instants[0] >= reign.since]
+    surely = [instants[0] for instants, sure in wished if sure]
     if any(at <= instant + window for instant in surely):
         return Barred(max(surely) + window, surely=True)
-    last = max((instants[-1] + window for instants in wished), default=at)
+    last = max((instants[-1] + window for instants, _ in wished), default=at)
     return Barred(last, surely=False) if wished and at <= last else None
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 import msgspec
 from immutables import Map
 
 from referee.model.events import Comment, Player, Post, RosterSeen
+from referee.model.instants import AFTER_ALL
 from referee.rules.core.alterations import OFFICIAL
 from referee.rules.core.game import CoreGame, Idling, Interregnum, Request
 from referee.rules.core.reigns import Reign
@@ -16,9 +17,6 @@ from referee.rules.core.roster import Roster, moved
 
 _BY_NAME = ("activity", "proposed", "posted", "announced", "returned", "departed", "farewells")
 """What is kept by somebody's name alone."""
-
-
-_EVER = datetime.max.replace(tzinfo=UTC)
 
 
 def called(name: str, old: str, new: str) -> str:
@@ -115,7 +113,7 @@ def given_up(game: CoreGame, name: str, until: datetime | None = None) -> CoreGa
     instant, if one is given), and what names its bearer, is told under the one that they have now."""
     if name not in game.roster.former:
         return game
-    bearer, until = game.roster.person(name), until or _EVER
+    bearer, until = game.roster.person(name), until or AFTER_ALL
     requests = game.requests.update(
         {key: msgspec.structs.replace(one, under="") for key, one in game.requests.items() if one.under == name}
     )

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from referee.model.patterns import later
 
 Wants = Literal["idle", "unidle"]
+BOTH: tuple[Wants, ...] = ("idle", "unidle")
 
 _APART = later(r"\b(un|de|non|re)[\s_‐-―-]{1,4}(?=idl)", re.I)
 _STATE = r"(?:(?:(?:un|de|non)-?)?idl(?:e|ed|ing)|inactive)"

@@ -26,6 +26,7 @@ _PARTS = later(r"[;:()\[\]–—…]|\s-+\s")
 _CONTRARY = later(
     r"^[^,;:.!?()–—…]{0,80}?[,;(–—…-]{0,3}\s*\b(?:but|though|although|yet|however|only|except|save|alas)\b(.*)$", re.I
 )
+_BEGINS_CONTRARY = later(r"(?:but|though|although|yet|however|only|except)\b(.*)", re.I)
 _OWN_WILL = later(
     r"\b(?:not|never|no|none|nobody|nothing|cannot|first|will|shall|would|should|could|must|need|ought|(?:have|has|got) to|rather|hold\w*|stay\w*|wait\w*|carry|play"
     r"|remain\w*|later|yet|today)\b|n't\b|'ll\b|'d\b",
@@ -88,7 +89,7 @@ def is_turned(form: Form, after: str) -> bool:
         _LED_IN.search(form.before)
         or _LED_OUT.search(after)
         or _AT_TIMES.search(after)
-        or (contrary and _OWN_WILL.search(contrary[1]) and not _COMES_AGAIN.search(contrary[1]))
+        or (contrary and _goes_against(contrary[1]))
         or (
             _ELSE.search(after)
             and not _COMES_AGAIN.search(after)
@@ -103,8 +104,13 @@ def turns(sentence: str) -> bool:
     said = without_corrector(sentence)
     if any(words.search(said) for words in (_MEANS_OTHERWISE, _OF_ITS_WORDS, _ALONE, _TIME_ALONE, _DENIES_SHORTLY)):
         return True
-    contrary = re.match(r"(?:but|though|although|yet|however|only|except)\b(.*)", said, re.I)
-    return bool(contrary and _OWN_WILL.search(contrary[1]) and not _COMES_AGAIN.search(contrary[1]))
+    contrary = _BEGINS_CONTRARY.match(said)
+    return contrary is not None and _goes_against(contrary[1])
+
+
+def _goes_against(said: str) -> bool:
+    """Whether what is said behind a “but” is a will of one's own, or a denial, and not what people say who go."""
+    return _OWN_WILL.search(said) is not None and _COMES_AGAIN.search(said) is None
 
 
 def without_corrector(sentence: str) -> str:

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable
 
 from referee.model.patterns import later
-from referee.rules.core.request_forms import Wants, denied_in, joined_up
+from referee.rules.core.request_forms import BOTH, Wants, denied_in, joined_up
 from referee.rules.core.requests import own_words, sentences_in
 
-_BOTH: tuple[Wants, ...] = ("idle", "unidle")
 _REQUEST = (
     r"(?:my|the|that|this) (?:(?:earlier|previous|last|old|recent) )?(?:(?:(?:un-?)?idl(?:e|ing) )?(?:request|plea)(?! (?:for (?!(?:un-?)?idl)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))"
     r"|(?:un-?)?idling)\b"
@@ -51,13 +50,13 @@ def taken_back_in(text: str, others: Iterable[str] = (), author: str = "") -> se
         if request:
             found.update(_named_in(sentence))
         if _CHANGED.search(sentence):
-            found.update(_BOTH)
+            found.update(BOTH)
     if sentences and _NEVER_MIND.search(sentences[-1]) and len(sentences) <= 2:
-        found.update(_BOTH)
+        found.update(BOTH)
     return found
 
 
 def _named_in(sentence: str) -> Iterable[Wants]:
     if re.search(r"\bun-?idl", sentence, re.I):
         return ("unidle",)
-    return ("idle",) if re.search(r"\bidl", sentence, re.I) else _BOTH
+    return ("idle",) if re.search(r"\bidl", sentence, re.I) else BOTH
