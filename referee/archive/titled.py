@@ -109,7 +109,8 @@ class Titled:
     def _borne(self, word: bytes = b"") -> Iterator[tuple[str, str, str]]:
         """Each title that a post was given, with its id and its category as it was first seen; of titles without this word, in small
         letters of ASCII, perhaps not all."""
-        odd = "SELECT identifier FROM events WHERE kind = 'post' AND typeof(identifier) <> 'text'"
+        # With the condition of the index `events_by_id`, or SQLite would look up every post.
+        odd = "SELECT identifier FROM events WHERE kind = 'post' AND identifier <> '' AND typeof(identifier) <> 'text'"
         categories = dict.fromkeys(self._db.read(_id_of, odd), "")
         for post in self._db.bodies(_Posted, _POSTS, word=word):
             yield post.id, post.category, post.title

@@ -14,7 +14,8 @@ _BY_NAME = {statement.name: statement for statement in CORE}
 
 def not_understood(law: Law, names: Iterable[str]) -> tuple[str, ...]:
     """Those of these sentences that the law lacks, and that are not simply absent from its text."""
-    return tuple(name for name in law.lacks(*names) if name in law.clouded or not _is_absent(_BY_NAME[name], law))
+    lacking = law.lacks(*names)
+    return lacking and tuple(name for name in lacking if name in law.clouded or not _is_absent(_BY_NAME[name], law))
 
 
 @once_a_law

@@ -18,9 +18,9 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12; PLAYERS-12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
     state = _with_resignation(state, author, entry, text)
-    requests, called = state.core.requests, state.core.roster.called
+    requests = state.core.requests
     # Who writes out a name that they had themselves may ask for it.
-    names = [name for name, who in called.items() if name == author or who != author]
+    names = state.core.roster.names_beside(author)
     surely = [wants for wants in BOTH if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
     for wants in taken_back_in(text, names, author).intersection(surely) if surely else ():
         key = f"{wants}:{author}"
@@ -41,7 +41,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     spoken_of = {author}
     if isinstance(entry, Post):
         lowered = text.casefold()
-        spoken_of |= {who for name, who in called.items() if name.casefold() in lowered}
+        spoken_of |= {who for name, who in state.core.roster.called.items() if name.casefold() in lowered}
     announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
 

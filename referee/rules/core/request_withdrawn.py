@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable
 
@@ -33,7 +34,8 @@ _NEVER_MIND = later(r"^(?:never ?mind|nvm|scratch that|forget it)\W*$", re.I)
 """Only where an entry says nothing else: else it is of what stands beside."""
 
 
-def taken_back_in(text: str, others: Iterable[str] = (), author: str = "") -> set[Wants]:
+@functools.lru_cache(maxsize=256)
+def taken_back_in(text: str, others: tuple[str, ...] = (), author: str = "") -> frozenset[Wants]:
     """What somebody, in another entry than that in which they asked for it, may no longer ask for."""
     own, _ = own_words(text, others, author)
     sentences = sentences_in(joined_up(own))
@@ -53,7 +55,7 @@ def taken_back_in(text: str, others: Iterable[str] = (), author: str = "") -> se
             found.update(BOTH)
     if sentences and _NEVER_MIND.search(sentences[-1]) and len(sentences) <= 2:
         found.update(BOTH)
-    return found
+    return frozenset(found)
 
 
 def _named_in(sentence: str) -> Iterable[Wants]:

@@ -226,9 +226,11 @@ def asks_to_join(text: str, player: str) -> bool:
     )
 
 
-def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[Wants, ...]:
+@functools.lru_cache(maxsize=256)
+def hints_in(text: str, others: tuple[str, ...] = (), author: str = "") -> tuple[Wants, ...]:
     """What somebody may ask for in words that are not known: they speak of coming or going, or of what to do with them. Who
-    speaks of joining alone does not ask to be idled."""
+    speaks of joining alone does not ask to be idled. Asked of everything that anybody writes, and most comments are the
+    same few words."""
     own, quoted = own_words(text, others, author)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
     sentences = sentences_in(said)
@@ -251,7 +253,6 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
 
 @functools.lru_cache(maxsize=256)
 def _hints(said: str) -> bool:
-    """Asked of everything that anybody writes, and most comments are the same few words."""
     return _HINT.search(said) is not None or any(map(_may_ask, sentences_in(said)))
 
 

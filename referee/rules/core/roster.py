@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import TypeVar
 
 import msgspec
@@ -71,7 +72,7 @@ def _in_short(standings: Sequence[Standing]) -> list[Standing]:
     return [standings[number] for number in sorted({left, *joined, *stretches[-3:], since_left[-1]})]
 
 
-class Roster(msgspec.Struct, frozen=True):
+class Roster(msgspec.Struct, frozen=True, dict=True):
     """Everybody's standings, oldest first, and the names under which people were known before, until when; whether that is everybody."""
 
     people: Map[str, tuple[Standing, ...]] = Map()
@@ -90,10 +91,20 @@ class Roster(msgspec.Struct, frozen=True):
             name = self.former[name]
         return name
 
-    @property
-    def called(self) -> dict[str, str]:
+    @cached_property
+    def called(self) -> Mapping[str, str]:
         """Who it is, by every name that anybody has or had."""
         return {known: self.person(known) for known in (*self.people, *self.former)}
+
+    def names_beside(self, name: str) -> tuple[str, ...]:
+        """The name that somebody bears, and every name that others have or had."""
+        if name not in self._beside:
+            self._beside[name] = tuple(known for known, who in self.called.items() if known == name or who != name)
+        return self._beside[name]
+
+    @cached_property
+    def _beside(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     def names_of(self, name: str) -> tuple[str, ...]:
         """Every name that somebody has had, the present one first."""
