@@ -177,3 +177,15 @@ def test_had_somebody_not_been_idled() -> None:
     for hour in range(1, 6):
         assert still.is_active("Ann", BEGAN + hour * HOUR) and still.is_admin("Ann", BEGAN + hour * HOUR)
     assert not still.is_active("Ann", BEGAN) and not roster.is_active("Ann", BEGAN + 3 * HOUR)
+
+
+@given(ann=LIVES, bob=LIVES, hours=st.integers(-1, 61))
+@example(ann=[(1, "active", False)], bob=[(1, "active", False), (2, "idle", False)], hours=2)
+@example(ann=[(1, "active", False)], bob=[(1, "active", False), (2, "idle", False)], hours=3)
+def test_who_is_active_at_an_instant_is_told_by_what_everybody_was_last_by_then(
+    ann: list[tuple[int, str, bool]], bob: list[tuple[int, str, bool]], hours: int
+) -> None:
+    people = {name: roster_of(life).people["Ann"] for name, life in (("Ann", ann), ("Bob", bob))}
+    roster, at = Roster(Map(people)), BEGAN + hours * HOUR
+    stands = ((name, roster.standing(name, at)) for name in ("Ann", "Bob"))
+    assert roster.active(at) == tuple(name for name, each in stands if each is not None and each.status == "active")

@@ -152,7 +152,18 @@ class Roster(msgspec.Struct, frozen=True, dict=True):
 
     def active(self, at: datetime) -> tuple[str, ...]:
         """Every player who is not idle, in alphabetical order."""
+        since, last = self._last_active
+        if since is None or at >= since:
+            return last
         return tuple(sorted([name for name, standings in self.people.items() if _status(standings, at) == "active"]))
+
+    @cached_property
+    def _last_active(self) -> tuple[datetime | None, tuple[str, ...]]:
+        """Who is not idle once all is so that is known, and since when it is: hundreds have come and gone, and it is asked of every
+        vote."""
+        last = {name: standings[-1] for name, standings in self.people.items() if standings}
+        active = sorted(name for name, standing in last.items() if standing.status == "active")
+        return max((standing.since for standing in last.values()), default=None), tuple(active)
 
     def _until(self, name: str, at: datetime) -> Iterator[Standing]:
         """Somebody's standings up to an instant."""
