@@ -46,7 +46,10 @@ Standing = Literal["sure", "perhaps", "not"]
 
 _MARKUP = re.compile(r"[*_’‘]|\[/?\w{1,20}\]|<[^<>]{0,200}>")
 _QUOTED_NAME = later(f'["“]({ANYBODY})["”]')
-_SENTENCE_END = re.compile(r"\n|(?<=[.!?;])(?<!\bvs\.)(?<!\bv\.)(?<!\bno\.)(?<!T\.K\.O\.)(?<!\.\.\.)\s+", re.I)
+_SENTENCE_END = re.compile(
+    r"\n|(?<=[.!?;])(?<!\bvs\.)(?<!\bv\.)(?<!\bno\.)(?<!T\.K\.O\.)(?<!\.\.\.)\s+(?!or\b|(?:not|(?:just |only )?(?:kidding|joking))[.!)])",
+    re.I,
+)
 _LONGEST = 600
 """Characters around something in which it is looked for how that is meant."""
 _NEAR = 80
@@ -65,11 +68,31 @@ _ELSEWHERE = later(
 _HERE = later(r"\b(?:today|tonight|now|this (?:time|bout|match|fight))\b", re.I)
 _BACK = later(r"\b(?:today|tonight|now|this (?:time|bout|match|fight)|but|however|instead)\b", re.I)
 _OPEN = later(
-    r"\b(?:if|unless|will|could|might|(?-i:may)|should|shall|whoever|whether|predict\w*|bets?|thinks?|thought|guess\w*|odds|favou?rites?|"
-    r"perhaps|maybe|probably|presumably|seem\w*|looked like|rumou?r\w*|claimed|says?|said|jok\w+|pretend\w*|imagin\w+|suppos\w+|doubt\w*|"
-    r"either|untrue|false|deny|denie[ds])\b",
+    r"\b(?:will|could|might|(?-i:may)|should|shall|whoever|odds|favou?rites?|looked like|either)\b",
     re.I,
 )
+_DOUBTED = later(
+    r"\b(?:or(?= (?:[\ue000-\ue0ff]|so\b|rather\b|else\b|not\b))|if|unless|whether|according|claim(?:s|ed)?(?!\s(?:it|the|an?|its|her|his|victory)\b)|says?|said|think\w*|thought|believ\w*|guess\w*|"
+    r"predict(?:s|ed|ions?)?|bets?|seem\w*|rumou?r\w*|pretend\w*|imagin\w+|suppos\w+|assum\w+|doubt\w*|opinions?|(?:in|of) theory|dream\w*|"
+    r"untrue|false\w*|wrongly|a lie|kidding|jok\w+|deny|denie[ds]|allegedly|reportedly|apparently|perhaps|maybe|probably|presumably)\b"
+    r"|\bthat\s?[,:(—–]|\bnot\b(?=\s?[!.)\]]|[^\w\ue000-\ue0ff]*\Z)|\A\W*(?:had|should|were)\b",
+    re.I,
+)
+"""Whose word a thing is, or on what it hangs: wherever that stands, all that the sentence says is in doubt."""
+_TURNS = later(r"\b(?:but(?! (?:only|not|never))|however|instead|though|although|while|whereas)\b", re.I)
+"""Where a sentence sets something against what it has said so far."""
+_STOP = later(r"[,:;()—–.!?…]|\s-+\s|\b(?:and|so|then|while|whereas|because|although|though|when)\b", re.I)
+"""What somebody whom a sentence is about may stand behind; “but”, “as” and “after” may also lead to whom it is not about."""
+_LEAD = later(
+    r"[^\w\ue000-\ue0ff]*(?:(?:(?:and|but|so|then|yet|while|whereas|because|although|though|when|as|since|before|it|this time|is|was|ends?|ended|the|an?|our|here|"
+    r"finally|eventually|ultimately|surprisingly|sadly|luckily|clearly|thus|therefore|hence|now|today|tonight|again|also|still|once more|"
+    r"clear|clean|deserved|big|great|easy|narrow|final|overall|result|outcome|bout|match|fight|operator|bot|poor|mighty|congrat\w+(?: go)? to|well done|except that|"
+    r"(?:i|we)(?: am| are|'m|'re)?(?: (?:happy|pleased|proud|glad|delighted|sorry|sad) to)? (?:announce|report|declare)(?: that)?|"
+    r"(?:in|on|at|after|during|with)(?:\s(?:only|just|exactly|the|this|an?|end|of|last|long|that|turns?|bout|match|fight|[\w-]+(?: [\w-]+)?(?= turns?\b)"
+    r"|(?<=turn )[\w-]+))+)\s+)*)",
+    re.I,
+)
+"""What may stand there before them: whatever else does may make it somebody else, or not so."""
 _HOPED = later(
     r"\b(?:hop(?:e[sd]?|ing|eful)|want(?:s|ed)?|wish(?:e[sd])?|expect(?:s|ed|ing)?|fear(?:s|ed)?|tri(?:es|ed)|trying|attempt(?:s|ed)?|"
     r"would|(?:could|might|should) have|almost|nearly|threaten(?:s|ed)?|aim(?:s|ed)? (?:at|for|to)|dream(?:s|ed|t)?|fail(?:s|ed)? to)\b",
@@ -109,6 +132,7 @@ class Sentence(msgspec.Struct, frozen=True):
         if _is_elsewhere(self.text, start, end, clause) or _HOPED.search(clause) is not None:
             return "not"
         is_open = _OPEN.search(clause) is not None or _NOT_FIGHTING.search(clause) is not None
+        is_open = is_open or _DOUBTED.search(self._set_apart(start, end)) is not None
         return "perhaps" if is_open or self._is_carried(start, clause) else "sure"
 
     def denies(self, start: int, end: int) -> bool:
@@ -118,6 +142,18 @@ class Sentence(msgspec.Struct, frozen=True):
             _DENIED_BEFORE.search(self.text[max(0, start - _NEAR) : start]) is not None
             or _DENIED_AFTER.match(after) is not None
         )
+
+    def is_about(self, start: int) -> bool:
+        """Whether who is named at a place is whom the sentence is about there, and not “the opponent of” them."""
+        before = self.text[max(0, start - _LONGEST) : start]
+        stops = [match.end() for match in _STOP.finditer(before)]
+        return _LEAD.fullmatch(before, stops[-1] if stops else 0) is not None
+
+    def _set_apart(self, start: int, end: int) -> str:
+        """The part of the sentence around a place against which nothing in it is set."""
+        turns = [match.end() for match in _TURNS.finditer(self.text, max(0, start - _LONGEST), start)]
+        turn = _TURNS.search(self.text, end, end + _LONGEST)
+        return self.text[turns[-1] if turns else max(0, start - _LONGEST) : turn.start() if turn else end + _LONGEST]
 
     def _is_carried(self, start: int, clause: str) -> bool:
         """Whether an earlier clause is of another Bout, so that this one, which names one of the two, may be as well."""

@@ -14,10 +14,10 @@ Won = tuple[str, bool]
 
 _MOST = 50
 """How many claims of a sentence are looked at."""
-_WHO = f"(?P<who>{ANYBODY})"
-_OTHER = f"(?P<other>{ANYBODY})"
+_WHO = f"(?P<who>{ANYBODY})(?!'s)"
+_OTHER = f"(?P<other>{ANYBODY})(?!'s)"
 _ASIDE = (
-    rf"(?:,? who(?: has| had)?|,? (?:and )?not {FIGHTER},?|,[^,.;()]{{0,60}},|\s?\([^()]{{0,60}}\))?"
+    rf"(?:,? who(?: has| had)?|,? (?:(?:and )?not|rather than|instead of|as opposed to|unlike) {FIGHTER},?|,[^,.;()]{{0,60}},|\s?\([^()]{{0,60}}\))?"
     r"(?:\s(?:has|finally|now|then|thus|just|also|still|therefore|\w{2,12}ly))?"
 )
 _THE_BOUT = r"(?:bout|match|fight|battle|duel|contest)"
@@ -32,7 +32,7 @@ _BEATS = r"(?:(?:has )?(?:defeat(?:s|ed)|beat(?:s|en)?|vanquish(?:es|ed)|overc[a
 _WINS = (
     rf"\bwinner(?: of (?:the|this) {_THE_BOUT})?(?:\s(?:is|was)|\s?[:–—-]|)(?:\.\.\.|…)?(?:\s(?:therefore|thus|once again|again))?(?:,? not {FIGHTER},?)?"
     rf"(?: but)?(?: rather)?[:\s]\s?(?:the\s)?{_WHO}",
-    rf"{_WHO}{_ASIDE} (?:is|was) (?:the |our |thus the |therefore the )?(?:winner|victor)\b",
+    rf"{_WHO}{_ASIDE} (?:is|was) (?:the |our |thus the |therefore the )?(?:winner|victor)\b(?! of (?!(?:the|this) {_THE_BOUT}))",
     rf"{_WHO}{_ASIDE} (?:wins|won){_NOTHING_ELSE}",
     rf"{_WHO}{_ASIDE} (?:is|was|emerges|emerged) (?:victorious|triumphant)\b",
     rf"{_WHO}{_ASIDE} (?:prevails|prevailed|triumphs|triumphed)\b",
@@ -57,6 +57,8 @@ _DID_NOT = later(rf"({FIGHTER}) (?:did not|didn't|does not|doesn't|could not|cou
 _DID = later(rf"\A\W*(?:but )?({FIGHTER}) (?:did|does)\b(?! not|n't)", re.I)
 _DENIED = later(r"(?:\b(?:not|neither|nor|no|never)|n't)\s+(?:the\s+)?\Z", re.I)
 _WITH_ANOTHER = later(rf"{ANYBODY}\s?(?:,|/|&|\band\b|\bor\b)\s?\Z|\b(?:either|whether)\s\Z", re.I)
+_AND_ANOTHER = later(rf"\s?(?:/|&|\band\b)\s?{ANYBODY}\W*(?:\Z|[.,;])")
+_WHO_ELSE = later(r"\bwho\b", re.I)
 _MARKS = later(ANYBODY)
 _SPOKEN_OF = later(
     r"\b(?:wins?|won|winners?|victor(?:y|ious|ies)?|draws?|drawn|tie[sd]?|beat(?:s|en)?|defeat(?:s|ed)?|(?:lost|loses)(?!\s(?:\d|an?\b|its?\b|their\b|his\b|her\b|some\b|half\b|all\b|the (?!bout|match|fight)))|knock(?:s|ed) out)\b",
@@ -114,4 +116,11 @@ def _claimed(sentence: Sentence, match: re.Match[str], who: str) -> Iterator[Won
     name = start if _MARKS.match(sentence.text, start) else last
     standings = {sentence.standing(name, name + 1), sentence.standing(last, last + 1)}
     if _DENIED.search(before) is None and "not" not in standings:
-        yield who, standings == {"sure"} and _WITH_ANOTHER.search(before) is None
+        alone = _WITH_ANOTHER.search(before) is None and _AND_ANOTHER.match(sentence.text, match.end()) is None
+        yield who, standings == {"sure"} and alone and sentence.is_about(start) and not _is_aside(sentence, match)
+
+
+def _is_aside(sentence: Sentence, match: re.Match[str]) -> bool:
+    """Whether a claim only tells who somebody is, of whom the sentence says otherwise how they fared."""
+    rest = f"{sentence.text[: match.start()]} {sentence.text[match.end() :]}"
+    return _WHO_ELSE.search(match[0]) is not None and _SPOKEN_OF.search(rest) is not None
