@@ -203,6 +203,16 @@ TURNS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Bob nearly fell out of bounds in turn 3. Ann wins by ring-out in turn 9.", after(9)),
     # A round may be a turn, or one of a Bracket.
     ("Ann wins by ring-out in round 3.", {**ANN_OUT, "unclear": ["turns"]}),
+    # Counted from elsewhere (ENDING-16: turn 12 of Sudden Death is turn 72), one of several, or more than of another Bout.
+    ("Ann wins by ring-out in turn 7 of Sudden Death.", {**ANN_OUT, "sudden_death": True, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7 of the Bout.", after(7)),
+    ("Ann wins by ring-out in turn 7 or 8.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7 to 9.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7-9.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out, 7 turns after the engine broke.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7 after the engine broke.", after(7)),
+    ("Ann wins by ring-out. The Bout lasted 7 turns longer than the last.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out. The Bout lasted 7 turns.", after(7)),
     ("Ann wins by ring-out in turn 3. The Bout ends in turn 4.", {**ANN_OUT, "unclear": ["turns"]}),
 )  # fmt: skip
 
@@ -223,6 +233,12 @@ PAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Both receive the usual ₩1,500 for this Bout.", both(1500)),
     ("Last time Ann got ₩2,000.", {}),
     ("Ann now has ₩18,773.", {}),
+    ("Each of the two Operators gains ₩1,500.", both(1500)),
+    # Denied, or of somebody who is only spoken of.
+    ("Each Operator does not gain ₩1,500.", {"unclear": ["paid"]}),
+    ("Not both get ₩1,500.", {"unclear": ["paid"]}),
+    ("Each Operator gains ₩1,500, except Bob.", {"paid": {"Ann": 1500}, "unclear": ["paid"]}),
+    ("The opponent of Ann gains ₩1,500.", {"unclear": ["paid"]}),
     # What it is paid for is not the Bout, or not known; sums that may be one, or two.
     ("Ann gets ₩300 for the sale of an Axe.", {"unclear": ["paid"]}),
     ("Ann gets ₩3,000 income.", {"unclear": ["paid"]}),
@@ -260,6 +276,11 @@ FIGURES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Repairs: Bob's chassis is now at 70%.", {"unclear": ["conditions"]}),
     ("Bob ends the Bout with 50% chassis.", {"unclear": ["conditions"]}),
     ("Bob's chassis: 60%", {"unclear": ["conditions"]}),
+    ("Bob's chassis ends 60% lower.", {"unclear": ["conditions"]}),
+    ("Bob's chassis ends at 60% less 10%.", {"unclear": ["conditions"]}),
+    ("Bob's chassis ends at 60% or 70%.", {"unclear": ["conditions"]}),
+    ("The opponent of Bob ends with its chassis at 60%.", {"unclear": ["conditions"]}),
+    ("The chassis of Bob ends at 60%.", {}),
     ("It ends with its chassis at 60%.", {"unclear": ["conditions"]}),
     ("Ann and Bob end with engine: 40%", {"unclear": ["conditions"]}),
     ("Bob ends with its chassis at 60%. Bob's chassis ends at 50%.", {**left("Bob"), "unclear": ["conditions"]}),

@@ -39,6 +39,13 @@ _EARLIER = later(
 )
 _MENDED = later(r"\b(?:repair\w*|mend(?:s|ed)?|fix(?:es|ed))\b", re.I)
 _REVERSED = later(r"\d%\s(?:of\s)?(?:its\s|his\s|her\s)?(?:engine|chassis|condition)\b", re.I)
+_PLAIN = later(
+    r"[^\w\ue000-\ue0ff+–—-]*\Z|\s?[,.;:!)(]|\s[–—-]+\s|\s(?:and|now|left|each|today|condition|health|when|as|while|whereas|but|with|because|thanks|due|only|still|"
+    r"at (?:the|last)|in the end|after the|engine|chassis)(?!\w)",
+    re.I,
+)
+"""What may stand behind a Condition that is told outright, and not as more or less than another."""
+_PART_OF = later(r"\b(?:engine|chassis|system|bot) of \Z", re.I)
 _LINK = r"(?:\s(?:is|are|ends?|ended|finish(?:es|ed)|stays?|stands?|left|remain(?:s|ing)?|now|still|up|only|just)){0,3}(?:\s?:|\s?=|\s(?:at|on|with|of))?\s?\(?"
 
 
@@ -73,7 +80,7 @@ def conditions_in(sentences: Sequence[Sentence], systems: Collection[str], turns
     for sentence in sentences:
         if "%" not in sentence.text or not numbered_in(sentence) <= {turns, REGULAR}:
             continue
-        for piece in _pieces(sentence):
+        for start, piece in _pieces(sentence):
             found = [*islice(part.finditer(piece.text), _MOST)]
             if _SOMEBODY_ELSE.search(piece.text):
                 continue
@@ -83,7 +90,9 @@ def conditions_in(sentences: Sequence[Sentence], systems: Collection[str], turns
                 unclear = unclear or bool(ends and not earlier and _REVERSED.search(piece.text))
                 continue
             standing = piece.standing(*found[0].span())
-            if ends and len(named) == 1 and standing == "sure" and _MENDED.search(sentence.text) is None:
+            plain = all(_PLAIN.match(piece.text, match.end()) for match in found)
+            plain = plain and standing == "sure" and _MENDED.search(sentence.text) is None
+            if ends and len(named) == 1 and plain and _is_theirs(sentence, start + piece.text.index(named[0])):
                 for match in found:
                     told.setdefault(named[0], {}).setdefault(match[1].casefold(), set()).add(int(match[2]))
             elif standing != "not" and (ends or not earlier):
@@ -91,13 +100,19 @@ def conditions_in(sentences: Sequence[Sentence], systems: Collection[str], turns
     return told, unclear
 
 
-def _pieces(sentence: Sentence) -> Iterator[Sentence]:
-    """A sentence that names both is in pieces, each from a name to the next; what stands before the first belongs to it."""
+def _is_theirs(sentence: Sentence, start: int) -> bool:
+    """Whether who is named at a place is whose Bot it is about."""
+    return sentence.is_about(start) or _PART_OF.search(sentence.text, max(0, start - 20), start) is not None
+
+
+def _pieces(sentence: Sentence) -> Iterator[tuple[int, Sentence]]:
+    """A sentence that names both is in pieces, each from a name to the next, with where it begins; what stands before the
+    first belongs to it."""
     marks = [match.start() for match in re.finditer(ANYBODY, sentence.text)]
     parted = (at for last, at in pairwise(marks) if _TOGETHER.fullmatch(sentence.text, last, at + 1) is None)
     begins = [0, *parted]
     ends = [*begins[1:], len(sentence.text)]
-    return (Sentence(sentence.text[start:end]) for start, end in zip(begins, ends, strict=True))
+    return ((start, Sentence(sentence.text[start:end])) for start, end in zip(begins, ends, strict=True))
 
 
 def as_conditions(parts: Mapping[str, set[int]], systems: Iterable[str]) -> Conditions:

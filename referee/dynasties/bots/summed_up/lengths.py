@@ -39,6 +39,13 @@ _AFTER = later(r"\b(?:in|after)\s+(?:only |just |exactly |a total of |about )?\Z
 _LASTED = later(r"\b(?:last(?:s|ed|ing)|t(?:akes|ook))\s+(?:only |just |exactly |a total of )?\Z", re.I)
 _ABOUT = later(r"\b(?:about|roughly|some|at (?:most|least)|fewer than|less than|more than|over|nearly)\s+\Z", re.I)
 _NOTHING = later(r"\W*(?:already|exactly|precisely)?\W*\Z", re.I)
+_PLAIN = (
+    r"(?=[^\w\ue000-\ue0ff–—-]*\Z|\s?[,.;:!?)(]|\s[–—-]+\s|\s(?:by|with|through|via|as|when|while|and|but|so|because|thanks|due|for|against|already|exactly|"
+    r"precisely|today|this time|it|the (?:bout|match|fight)|of (?:the|this|a) (?:\w+ )?(?:bout|match|fight)|[\ue000-\ue0ff]"
+)
+_PLAIN_TURN = later(rf"{_PLAIN}|after|before|to [\ue000-\ue0ff]))", re.I)
+_PLAIN_COUNT = later(rf"{_PLAIN}))", re.I)
+"""What may stand behind a turn, or a number of them, that is the Bout's own, and no other is meant with it, or instead."""
 _ONLY_AT = later(
     r"\W*(?:and\W+|then\W+)?(?:in|on|at|with|during|after)?\s*(?:only |just |exactly )?(?:the\s+)?(?:end of\s+)?(?:the\s+)?\Z",
     re.I,
@@ -76,18 +83,16 @@ def numbered_in(sentence: Sentence) -> set[int]:
 def _is_the_end(sentence: Sentence, match: re.Match[str], ends: list[tuple[int, int]]) -> bool | None:
     """Whether a turn is surely that of the end; None: it is not said to be."""
     before, _ = sentence.around(*match.span())
-    standing, counts = (
-        sentence.standing(*match.span()),
-        match[0].casefold().rstrip("s").endswith("turn") and match[0][-1] in "sS",
-    )
+    standing, counts = sentence.standing(*match.span()), match[0].casefold().endswith("turns")
     if standing == "not":
         return None
+    plain = (_PLAIN_COUNT if counts else _PLAIN_TURN).match(sentence.text, match.end()) is not None
+    is_sure = standing == "sure" and plain and _ABOUT.search(before) is None
     if counts and _LASTED.search(_ABOUT.sub("", before)) is not None:
-        return standing == "sure" and re.search(FIGHTER, before) is None and _ABOUT.search(before) is None
+        return is_sure and re.search(FIGHTER, before) is None
     if not _belongs(sentence, match, ends):
         return None
-    led = (_AFTER if counts else _AT).search(before) is not None or _ONLY_AT.fullmatch(before) is not None
-    return standing == "sure" and led and _ABOUT.search(before) is None
+    return is_sure and ((_AFTER if counts else _AT).search(before) or _ONLY_AT.fullmatch(before)) is not None
 
 
 def _belongs(sentence: Sentence, match: re.Match[str], ends: list[tuple[int, int]]) -> bool:

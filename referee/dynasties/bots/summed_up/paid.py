@@ -17,7 +17,7 @@ _GAINS = (
 )
 _IN_ALL = r"(?:\s(?:a total of|in all|each|both|the usual|the|their|his|her|its|(?P<more>another|an? (?:extra|additional|further|bonus of)|extra)))?\s"
 _BOTH = later(
-    rf"(?:\b(?:both|each|all|the two)\b[^.;\n₩\ue000-\ue0ff]{{0,30}}?|{FIGHTER}(?:'s)?,? (?:and|&) {FIGHTER}){_GAINS}{_IN_ALL}{_AMOUNT}",
+    rf"(?:\b(?:both|each|all|the two)\b(?:\s(?:of|the|them|these|two|operators?|bots?|participants?|players?|fighters?|contestants?|sides))*|{FIGHTER}(?:'s)?,? (?:and|&) {FIGHTER}){_GAINS}{_IN_ALL}{_AMOUNT}",
     re.I,
 )
 _ONE = later(
@@ -44,6 +44,10 @@ _OF_THE_BOUT = later(
 )
 """What may stand behind a sum that a Bout pays."""
 _ONE_MORE = later(r"[^.;(:=₩\ue000-\ue0ff]{0,120}₩")
+_EXCEPT = later(
+    rf"\b(?:except(?:ing)?|but(?: not)?|not|save|apart from|other than|besides)\s(?:for\s|that\s)?({FIGHTER})", re.I
+)
+"""Who is left out of what both are paid."""
 _HAS = later(r"\b(?:ha(?:s|ve|d)|total|making|bringing|now)\b", re.I)
 _SPEAKS = later(r"\b(?:gain|earn|receive|get|collect|pocket|got|paid|pays?|award)(?:s|ed)?\b", re.I)
 
@@ -53,7 +57,7 @@ Sum = tuple[int, bool, bool]
 
 def payments(sentences: Sequence[Sentence]) -> tuple[dict[str, int], bool]:
     """What each gains in all, by the character for their name; and whether something may be said that is not clear."""
-    both = [one for sentence in sentences for _, one in _sums(sentence, _BOTH)]
+    both = [(one, sentence.text[match.end() :]) for sentence in sentences for match, one in _sums(sentence, _BOTH)]
     own: dict[str, list[Sum]] = {mark: [] for mark in FIGHTERS}
     for sentence in sentences:
         for match, one in _sums(sentence, _ONE):
@@ -61,7 +65,7 @@ def payments(sentences: Sequence[Sentence]) -> tuple[dict[str, int], bool]:
     found, unclear = dict[str, int](), any(map(_may_tell, sentences))
     for mark, sums in own.items():
         whole = {amount for amount, sure, part in sums if sure and not part} or {
-            amount for amount, sure, part in both if sure and not part
+            amount for (amount, sure, part), rest in both if sure and not part and mark not in _EXCEPT.findall(rest)
         }
         parts = [amount for amount, sure, part in sums if part and sure]
         if len(whole) == 1 and len(parts) < 2:
@@ -79,7 +83,8 @@ def _sums(sentence: Sentence, form: re.Pattern[str]) -> Iterator[tuple[re.Match[
             whole = _OF_THE_BOUT.match(sentence.text, end) is not None
             whole = whole and (more is None or _HAS.search(more[0]) is not None)
             part = not added and bool(match["more"] or _PART.match(sentence.text, end))
-            yield match, (amount, standing == "sure" and (part or whole), part)
+            is_sure = standing == "sure" and sentence.is_about(match.start())
+            yield match, (amount, is_sure and (part or whole), part)
 
 
 def _may_tell(sentence: Sentence) -> bool:
