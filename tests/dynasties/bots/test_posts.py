@@ -150,6 +150,9 @@ TOLD = (
     (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), ""),
     (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 09:59", "Bout 1 is over", "Ann wins by forfeit.")), "B504"),
     (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 11:00", "Bout 1 is over", "Bob wins by forfeit.")), "B504"),
+    # Bob, who is in Staging for those 48 hours, has not won in any way; within the last minute nobody can tell.
+    (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Bob wins by TKO.")), "B504"),
+    (f"{STAGED}; 1 10:00:30 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Bob wins by TKO.")), ""),
     # To the second on the tracker, and within the last minute nobody can tell: 48 hours are over at 10:00:59, or at 10:01.
     (f"{STAGED}; 1 10:00:59 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), ""),
     (f"{STAGED}; 1 10:01 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), "B504"),

@@ -19,12 +19,12 @@ from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.given import instant_if_told, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.afterwards import against_tracker, conditions_of
+from referee.dynasties.bots.questions.forfeiting import Waiting
 from referee.dynasties.bots.questions.hearing import THE_HOUSE_BOT, heard
 from referee.dynasties.bots.questions.refighting import Again, Fight, Sealed, Wrong, fought_again
 from referee.dynasties.bots.questions.settling import Ended
 from referee.dynasties.bots.state import Operator, State, state_taken
 from referee.dynasties.bots.summed_up.said import Conditions, Heard, Point, Said
-from referee.model.instants import HOUR
 
 _AGAIN = {
     "agrees": "Fought again by what is sealed, it comes to this.",
@@ -197,35 +197,10 @@ def _won(case: _Case) -> Iterator[Wrong]:
         yield Wrong("winner", "R205-HOUSE-08", "A House Bot cannot win a Bout.")
     elif winner not in {one.name for one in case.fighters}:
         yield Wrong("winner", "R205-ENDING-04", f"{winner} did not fight in this Bout, and cannot have won it.")
-    elif case.said.how == "forfeit":
-        yield from _forfeited(case, winner)
-
-
-def _forfeited(case: _Case, winner: str) -> Iterator[Wrong]:
-    """R205-BOUTS-13 at any point of the Bout: what the two did later does not matter, and what is not known tells nothing."""
-    hours = case.catalogue.numbers.stated("set_hours")
-    one, other = case.state.operators[winner], case.other(winner)
-    if one.tracked.readiness == "Staging":
-        text = f"For a forfeit {winner} would have to be Set, and is Staging."
-        yield Wrong("forfeit", "R205-BOUTS-13", text)
-        return
-    began = (_since(one) if one.tracked.readiness == "Set" else None) or case.announced
-    left = _left(other, "Staging")
-    ends = [at for at in (left, _left(one, "Set"), case.posted) if at is not None]
-    if began is None or not ends or min(ends) - began >= hours * HOUR:
-        return
-    text = f"{winner} had been Set for less than {hours} hours"
-    text += f" when {other.name} left Staging." if min(ends) == left else "."
-    yield Wrong("forfeit", "R205-BOUTS-13", text)
-
-
-def _since(operator: Operator) -> datetime | None:
-    return operator.readiness_since if operator.tracked.readiness_since is not None else None
-
-
-def _left(operator: Operator, readiness: str) -> datetime | None:
-    """The latest instant at which this can have ended to be their Readiness; None: it is so still, or nothing is known."""
-    return None if operator.tracked.readiness in (None, readiness) else _since(operator)
+    else:
+        hours = case.catalogue.numbers.stated("set_hours")
+        waiting = Waiting(case.state.operators[winner], case.other(winner), case.announced, case.posted, hours)
+        yield from waiting.against_claim() if case.said.how == "forfeit" else waiting.against_win()
 
 
 def _ended(case: _Case) -> Iterator[Wrong]:

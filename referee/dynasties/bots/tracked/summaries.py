@@ -10,6 +10,7 @@ from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.hearing import heard
 from referee.dynasties.bots.questions.refighting import Sealed
 from referee.dynasties.bots.questions.reporting import Report, answer_report, told_of
+from referee.dynasties.bots.summed_up.said import Said as SaidOfIt
 from referee.dynasties.bots.tracked import cells
 from referee.dynasties.bots.tracked.bouts import Announcement
 from referee.dynasties.bots.tracked.parts import hardware_of
@@ -54,8 +55,12 @@ def _names_both(text: str, bout: Announcement) -> bool:
 
 
 def _winner(text: str, bout: Announcement) -> str | None:
-    winner = heard(text, dict.fromkeys(bout.fighters, ()), ()).said.winner
+    winner = _heard(text, bout).winner
     return winner if winner in bout.fighters else None
+
+
+def _heard(text: str, bout: Announcement) -> SaidOfIt:
+    return heard(text, dict.fromkeys(bout.fighters, ()), ()).said
 
 
 def winner_in(post: Post, bout: Announcement) -> str | None:
@@ -92,6 +97,9 @@ def judged(post: Post, view: View, bout: Announcement) -> Iterator[Told]:
 
 def _answered(post: Post, view: View, bout: Announcement, hardware: Catalogue) -> tuple[dict[str, Any], str]:
     """What `referee evaluate bots` answers to it, and why the Bout cannot be fought again where its Scripts are given."""
+    claims = (
+        _heard(_text(post), bout).how == "forfeit"
+    )  # That may just be due by the end of the minute; none has to be.
     asked = {
         "bout": {
             "operators": bout.fighters,
@@ -100,7 +108,7 @@ def _answered(post: Post, view: View, bout: Announcement, hardware: Catalogue) -
         },
         "state": _state(view, bout, hardware),
         "post": _text(post),
-        "posted": format_instant(possible_instants(view.at)[-1]),
+        "posted": format_instant(possible_instants(view.at)[-1 if claims else 0]),
     }
     args: Report = taken(asked, Report, "")
     given = (view.sealed or {}).get(post.id)
