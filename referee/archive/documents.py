@@ -9,7 +9,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from referee.archive.listings import Listings
 from referee.archive.rows import to_instant, to_number, to_row
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
+from referee.archive.spans import Spans
 from referee.archive.versions import events_of_post
 from referee.errors import InputError, TemplateError
 from referee.model.events import Evidence, Message, RosterSeen
@@ -28,6 +29,9 @@ from referee.model.sources import Document, PageSeen, Validators
 SEEN, SIDEBAR, NAMES, DUMP, MAILS = "seen", "sidebar", "names", "dump", "mails"
 """Origins of events: `seen:<post>`, a page's sidebar, all sidebars, a dump, a live mailing list. What records, a live
 wiki and files of mails told has none."""
+
+_SHORTLY = timedelta(hours=1)
+"""Of sidebars that show the same one in such a span is kept."""
 
 _OF_ORIGIN = "SELECT key, at FROM events WHERE origin = ? AND origin <> ''"
 _RECORDED = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND identifier <> '' AND origin <> ?"
@@ -72,7 +76,7 @@ class Documents:
         self, database: Database, events: Events, sightings: Sightings, listings: Listings, runs: Runs
     ) -> None:
         self._db, self._events, self._runs = database, events, runs
-        self._sightings, self._listings = sightings, listings
+        self._sightings, self._listings, self._spans = sightings, listings, Spans(database)
 
     # -- taking ------------------------------------------------------------------------------------
 
@@ -153,7 +157,18 @@ class Documents:
 
     def _sidebar(self, page: PageSeen) -> list[tuple[Any, ...]]:
         """What a page's sidebar tells; nothing, where it is unclear who somebody on it is."""
-        return [] if self._listings.names.oddities(page.served_at) else _sidebar(page)
+        return [] if self._listings.names.oddities(page.served_at) else self._sidebar_shown(page)
+
+    def _sidebar_shown(self, page: PageSeen) -> list[tuple[Any, ...]]:
+        """What a page's sidebar shows, unless one that was served shortly before, the last one, shows the same: every page that is read
+        has one."""
+        if page.roster is None or not page.fits:
+            return []
+        observed = RosterSeen(at=page.served_at, active=page.roster.active, admins=page.roster.admins)
+        last = next(self._spans.backwards(RosterSeen, "roster", observed.at), None)
+        if last is not None and observed.at - last.at < _SHORTLY and observed.lists_as(last):
+            return []
+        return [to_row(Evidence(observed, page.url), SIDEBAR)]
 
     def _doubtful_sidebars(self) -> list[tuple[bytes, int]]:
         """The sidebars, by keys and instants, that were served when it was unclear who somebody is."""
@@ -213,7 +228,7 @@ class Documents:
             if isinstance(told, PageSeen):
                 self._sightings.see(told)
                 self._listings.see(told)
-                self._events.put(_sidebar(told))
+                self._events.put(self._sidebar_shown(told))
             elif document.kind == DUMP:
                 self._events.put(to_row(known, DUMP) for known in told)
             else:
@@ -275,13 +290,6 @@ def _document(url: str, kind: str, fetched_at: int, body: bytes) -> Document:
 
 def _had(fetched_at: int, etag: str, modified: str) -> tuple[datetime, Validators]:
     return to_instant(fetched_at), Validators(etag, modified)
-
-
-def _sidebar(page: PageSeen) -> list[tuple[Any, ...]]:
-    if page.roster is None or not page.fits:
-        return []
-    observed = RosterSeen(at=page.served_at, active=page.roster.active, admins=page.roster.admins)
-    return [to_row(Evidence(observed, page.url), SIDEBAR)]
 
 
 def _by_kind(events: Iterable[tuple[str, bytes, int]]) -> dict[str, int]:

@@ -203,6 +203,10 @@ class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="rost
     active: tuple[str, ...]
     admins: tuple[str, ...]
 
+    def lists_as(self, other: RosterSeen) -> bool:
+        """Whether it names the same as another."""
+        return self.active == other.active and self.admins == other.admins
+
 
 class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag="claim"):
     """A page claimed that `post` has `count` comments (None: it does not say), and may have had them from `at` on.

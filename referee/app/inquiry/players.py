@@ -14,7 +14,7 @@ from referee.app.inquiry.heard import told_until
 from referee.archive.store import Archive
 from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Evidence, Player, Post, RosterSeen
 from referee.rules.core.renamed import is_newcomers
-from referee.rules.core.roster import Roster, Standing
+from referee.rules.core.roster import Roster, Standing, listings_once
 
 Heads = frozenset[str] | None
 """Who heads a dynasty; None: that is not known."""
@@ -38,7 +38,7 @@ class Playing:
         """Everybody's standings; and as they were before each instant at which somebody took over a name that another had given up."""
         roster = Roster()
         before: list[tuple[datetime, Roster]] = []
-        for known in self._archive.of_kinds(self._now, "player", "roster"):
+        for known in listings_once(self._archive.of_kinds(self._now, "player", "roster")):
             last, event = roster, known.event
             if isinstance(event, Player):
                 roster = self._as_another(roster, event).with_player(event)

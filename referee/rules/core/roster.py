@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 from immutables import Map
 
-from referee.model.events import Instant, Player, RosterSeen
+from referee.model.events import Evidence, Instant, Player, RosterSeen
 
 _Value = TypeVar("_Value")
 
@@ -47,6 +47,20 @@ class Unsettled(msgspec.Struct, frozen=True):
     def how(self) -> str:
         """How that was done, in words."""
         return "unlawfully" if self.sure else "perhaps unlawfully"
+
+
+def listings_once(evidence: Iterable[Evidence]) -> Iterator[Evidence]:
+    """The same without sidebars that name whom the last one named, with no record of anybody in between: they tell nothing new."""
+    listed: RosterSeen | None = None
+    for known in evidence:
+        event = known.event
+        if isinstance(event, RosterSeen):
+            if listed is not None and event.lists_as(listed):
+                continue
+            listed = event
+        elif isinstance(event, Player):
+            listed = None
+        yield known
 
 
 def _status(standings: tuple[Standing, ...], at: datetime) -> str:
@@ -263,20 +277,34 @@ class Roster(msgspec.Struct, frozen=True, dict=True):
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""
-        if newcomers := self.newcomers(event):
-            return self.given_up(newcomers).with_sidebar(event)
-        people = self.people
+        known = self.given_up(self.newcomers(event))
+        people = known.people
+        for name, standing in known._seen_otherwise(event):
+            people = people.set(name, (*people.get(name, ()), standing))
+        if people is self.people and self.whole:
+            return known
+        return msgspec.structs.replace(known, people=people, whole=True)
+
+    def seen_otherwise(self, event: RosterSeen) -> Iterator[tuple[str, Standing]]:
+        """Who is otherwise by a sidebar than was known, in alphabetical order, with what they are by it."""
+        return self.given_up(self.newcomers(event))._seen_otherwise(event)
+
+    def _seen_otherwise(self, event: RosterSeen) -> Iterator[tuple[str, Standing]]:
         seen = {self.person(name) for name in event.active}
         admins = {self.person(name) for name in event.admins}
-        for name in sorted(seen | set(people)):
+        for name in sorted(seen.union(self._may_play(event.at))):
             standing = self.standing(name, event.at)
             status = "active" if name in seen else "idle"
             admin = name in admins if name in seen else (standing is not None and standing.admin)
             if standing is None or (standing.status == "active") != (name in seen) or standing.admin != admin:
                 if standing is not None and standing.status == "left" and status == "idle":
                     continue
-                people = people.set(name, (*people.get(name, ()), Standing(event.at, status, admin, True)))
-        return msgspec.structs.replace(self, people=people, whole=True)
+                yield name, Standing(event.at, status, admin, True)
+
+    def _may_play(self, at: datetime) -> Iterable[str]:
+        """Everybody but those who surely are idle, or have left: hundreds have, and a sidebar comes with every page."""
+        since, active = self._last_active
+        return active if since is None or at >= since else self.people
 
     @property
     def in_part(self) -> Roster:

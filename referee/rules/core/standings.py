@@ -215,8 +215,8 @@ def _seen(case: CoreCase, event: RosterSeen, last: datetime) -> Iterator[Change]
     before = case.game.roster
     if not _is_played(case, event.at):
         return
-    for name, standings in sorted(before.with_sidebar(event).people.items()):
-        was, now = before.standing(name, event.at), standings[-1]
+    for name, now in before.seen_otherwise(event):
+        was = before.standing(name, event.at)
         if was is not None and was.status != now.status and "left" not in (was.status, now.status):
             yield Change(case, name=name, before=was, after=now.status, at=event.at, not_before=last)
 
