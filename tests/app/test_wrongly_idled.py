@@ -14,6 +14,7 @@ import pytest
 
 from referee.app.audits.agreement import compare
 from referee.app.audits.audit import run_audit
+from referee.app.inquiry import lately
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.inquiry.signed_records import records_in
@@ -23,7 +24,7 @@ from referee.app.questions.votes import queue
 from referee.app.texts import Text
 from referee.archive.store import open_archive
 from referee.config import Config
-from referee.model.events import Evidence, Player
+from referee.model.events import Evidence, Player, Post
 from tests.checks.playing import findings_in
 from tests.instants import instant
 from tests.notation import history
@@ -49,7 +50,7 @@ def asked(text: str, folder: Path, audited: datetime | None, now: datetime = NOW
     return answer
 
 
-@pytest.mark.parametrize("audited", [AUDITED, BEFORE])
+@pytest.mark.parametrize("audited", [AUDITED, BEFORE, None])
 @pytest.mark.parametrize(
     ("then", "may"),
     [
@@ -204,8 +205,31 @@ def test_an_audit_says_so_too(verb: str, wrong: bool) -> None:
     assert told == ([("R213", "violation")] if wrong else [])
 
 
-def test_without_an_audit_nobody_has_judged_the_idling(tmp_path: Path) -> None:
-    assert asked(f"{VOTED}; {IDLED}", tmp_path, None)["can_enact"]["now"] is True
+@pytest.mark.parametrize(("then", "may"), [(f"{ASKED}; {IDLED}", None), ("1 12:00 Ann posts s3 Hello", None)])
+def test_without_an_audit_of_much_nobody_has_judged_who_was_idled(
+    then: str, may: bool | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More happened than a question may wait for: whether the idling was lawful nobody has seen to."""
+    monkeypatch.setattr(lately, "_SOON_REPLAYED", 10)
+    answer = asked(f"{VOTED}; {then}", tmp_path, None)
+    assert answer["can_enact"]["now"] is may and answer["quorum"] is None
+    (lack,) = answer["lacking"]
+    assert lack["code"] == "roster-unclear" and "`referee audit`" in lack["text"]
+
+
+def test_what_came_in_late_is_judged_with_all_that_followed(tmp_path: Path) -> None:
+    """It lies before everything that an audit kept: what that found of the idling would be forgotten."""
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(f"{VOTED}; {IDLED}"))
+        run_audit(Reading(archive, Config(), AUDITED), keep=True)
+        begun = archive.span()
+        assert begun is not None
+        archive.add([Evidence(Post(at=begun[0], id="rain", author="Dan", title="Rain", category="Story Post"))])
+        (answer,) = queue(Inquiry(archive, Config(), NOW))
+    finally:
+        archive.close()
+    assert answer["can_enact"]["now"] is None
 
 
 def test_whoever_is_supposed_to_be_idle_is_idle(tmp_path: Path) -> None:

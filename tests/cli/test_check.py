@@ -251,12 +251,15 @@ def test_by_hand(
     assert answer["exit"] == (0 if not blockers or answer["can_fail"]["now"] else 1)
 
 
+BACK = "5 11:50 Cat posts s2 Unidle me, please.; 5 12:00 Ann unidles Cat"
+
+
 def test_idle_voters_drop_out_and_come_back(play: Any) -> None:
-    text = f"1 08:00 Fay joins; {TWO_FOR}; 1 11:00 Cat idles; 2 09:00 Cat unidles"
+    text = f"1 08:00 Fay joins; {TWO_FOR}; 1 10:50 Cat posts s1 Idle me, please.; 1 11:00 Ann idles Cat; {BACK}"
     away = play(text, "p1", "2019-05-20T21:00:00Z")
     assert (away["players"], away["quorum"], away["tally"]["for"]) == (5, 3, 2)
     assert [icon["reason"] for icon in away["uncounted"]] == ["idle"]
-    back = play(text, "p1", "2019-05-21T09:00:00Z")
+    back = play(text, "p1", "2019-05-24T12:00:00Z")
     assert (back["players"], back["quorum"], back["tally"]["for"]) == (6, 4, 3)
 
 

@@ -17,26 +17,31 @@ from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING, MOVING_AND_IDLING
 from referee.model.events import Evidence, Post, Revision
 from referee.model.findings import Finding
+from referee.model.instants import BEFORE_ALL
 from referee.replay.driver import as_of, final_state, replay
-from referee.replay.state import GameState
+from referee.replay.state import GameState, with_core
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION
 
 _LOOK_BACK = timedelta(days=9)
 _NEAR = timedelta(days=90)
+_SOON_REPLAYED = 4_000
+"""So many events are replayed within a second."""
 
 
 def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameState:
     """The core gamestate as of an instant as far as pending matters, and `post`, however old, go.
 
-    It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
-    page, it begins with the text that the last audit held for law, whatever stands on it.
+    It begins at the newest checkpoint, or from the very beginning. Where more happened since than a question may wait for, what
+    is about votes is read; then, where there is a Ruleset page, it begins with the text that the last audit held for law, whatever
+    stands on it, and who plays now is not known, as nobody has judged who was rightly idled (D17).
     """
     archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
     held = _reached(inquiry, now)
-    if held is not None and now - held[0] <= _NEAR:
-        later = list(archive.replayed(held[0], now))
-        checks = judging_reopened(later, held[1], MOVING_AND_IDLING)
-        come = final_state(later, checks, book=book.unplayed, state=held[1])
+    if _is_near(inquiry, held, now):
+        reached, state = held or (None, at_first(archive, inquiry.config, understood))
+        later = list(archive.replayed(reached, now))
+        checks = judging_reopened(later, state, MOVING_AND_IDLING)
+        come = final_state(later, checks, book=book.unplayed, state=state)
         return as_of(with_known_later(archive, come, now), now, MOVING_AND_IDLING, book.unplayed)
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
@@ -45,12 +50,21 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
         first = replace(first, law=held[1].law, page=held[1].page)
         events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
     come = _replayed(inquiry, _with_mended(inquiry, first, events), events)
+    if now == inquiry.now:
+        come = with_core(come, roster=come.core.roster.in_part, unjudged=True)
     return as_of(with_known_later(archive, come, now), now, MOVING, book.unplayed)
 
 
 def _reached(inquiry: Inquiry, now: datetime) -> tuple[datetime, GameState] | None:
     version = version_with(inquiry.baseline.understood, inquiry.book)
     return reached(inquiry.archive, inquiry.config, version, now)
+
+
+def _is_near(inquiry: Inquiry, held: tuple[datetime, GameState] | None, now: datetime) -> bool:
+    """Whether all that happened since a checkpoint, or since the beginning, is soon replayed."""
+    if held is not None and now - held[0] <= _NEAR:
+        return True
+    return inquiry.archive.spans.number(BEFORE_ALL if held is None else held[0], now) <= _SOON_REPLAYED
 
 
 class Since(NamedTuple):
@@ -65,7 +79,7 @@ class Since(NamedTuple):
 def since_audit(inquiry: Inquiry, now: datetime) -> Since | None:
     """What came since the last audit that is near; None: none is."""
     held = _reached(inquiry, now)
-    if held is None or now - held[0] > _NEAR:
+    if held is None or not _is_near(inquiry, held, now):
         return None
     settled: list[Finding] = []
     reached, state = held

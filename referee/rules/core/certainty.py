@@ -294,7 +294,7 @@ class _Scales(Struct, frozen=True, dict=True):
         if None in values:
             yield from unknown_icons(self.of)
         if not self.of.game.roster.known:
-            yield Lack("roster-unclear", self.way.idled or "who plays is not known")
+            yield Lack("roster-unclear", self.way.idled or self.of.game.players_untold)
         if told.oldest is None:
             yield Lack("votes-not-seen", f"whether something older is pending is not seen: {self.sight.why}")
         matter = self.of.matter

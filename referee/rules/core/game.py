@@ -229,6 +229,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     few_stand_still: it is supposed that no Building Block lets too few play on.
     heard_from: since when the blog is held; None: as far as anybody knows from the beginning.
     told_until: from when on records do not tell who plays, until a sidebar is seen; None: they do.
+    unjudged: nobody has judged all that happened, and so not who was rightly idled.
     """
 
     roster: Roster = Roster()
@@ -258,10 +259,18 @@ class CoreGame(msgspec.Struct, frozen=True):
     few_stand_still: bool = False
     heard_from: Instant | None = None
     told_until: Instant | None = None
+    unjudged: bool = False
 
     def is_unheard(self, at: datetime) -> bool:
         """Whether the blog is held only from later on."""
         return self.heard_from is not None and at < self.heard_from
+
+    @property
+    def players_untold(self) -> str:
+        """Why it is not known who plays, where that is so."""
+        if self.unjudged:
+            return "nobody has judged yet who was rightly idled (`referee audit` does, once)"
+        return "who plays is not known"
 
     def unheard(self, at: datetime) -> str:
         """Why nobody can tell what was posted at an instant; empty where that is held."""
