@@ -33,7 +33,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
     opened.close()
 
 
-def take(archive: Archive, page: str, hours: int) -> None:
+def take(archive: Archive, page: str, hours: float) -> None:
     """Take a page, as a scrape does; one that is refused is not taken."""
     document = Document(hostile.URL, POST, SERVED + timedelta(hours=hours), page.encode())
     with suppress(TemplateError):
@@ -137,3 +137,23 @@ def test_who_takes_anothers_name_makes_what_is_read_odd_while_it_lasts(archive: 
     take(archive, TRUE, 3)
     assert odd(archive) == ()
     assert sum(isinstance(one.event, RosterSeen) for one in archive.events()) == 2
+
+
+def sidebars(archive: Archive) -> list[tuple[float, bool]]:
+    """How many hours after the first page each was served that is kept, and whether it has Anna."""
+    seen = [one.event for one in archive.events(kinds=["roster"])]
+    hour = timedelta(hours=1)
+    return [((one.at - SERVED) / hour, "Anna" in one.active) for one in seen if isinstance(one, RosterSeen)]
+
+
+@pytest.mark.parametrize("hours", [(0, 0.99, 1), (0, 0.5, 1, 1.99)])
+def test_of_sidebars_that_show_the_same_one_an_hour_is_kept(archive: Archive, hours: tuple[float, ...]) -> None:
+    for hour in hours:
+        take(archive, TRUE, hour)
+    assert sidebars(archive) == [(0, False), (1, False)]
+
+
+def test_a_sidebar_that_shows_anything_else_is_kept_and_so_is_the_next(archive: Archive) -> None:
+    for page, hour in ((TRUE, 0), (RENAMED, 0.25), (RENAMED, 0.3), (TRUE, 0.5)):
+        take(archive, page, hour)
+    assert sidebars(archive) == [(0, False), (0.25, True), (0.5, False)]
