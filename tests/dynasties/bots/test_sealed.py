@@ -152,6 +152,29 @@ def test_what_another_reading_makes_of_it_is_a_doubt() -> None:
     assert found(answer(IDLE, {"winner": "Ann", "turns": 67}, state=CUTTERS)).startswith("differs other-turns")
 
 
+def test_what_another_reading_leaves_open_is_a_doubt_as_far_as_it_goes() -> None:
+    """Ann's Axe is the better one, so in turn 68, when both are Trashed, she wins by the average. With her Axe's line passed over she goes
+    backwards in turn 3, from 4 out of bounds, and onto what square the bumpers throw her is not told: two turns are over."""
+    lines = [CUTS, "If the current turn is 3, move backwards 5 times"]
+    bumped = {"scripts": {"Ann": lines, "Bob": []}, "left": "Ann"}
+    worse = state({"bot": bot(f"{HULL} / Axe 100")}, {"bot": bot(f"{HULL} / Axe 50")})
+
+    def codes(says: dict[str, Any], **options: str) -> str:
+        sealed = {**bumped, "options": options}
+        return found(answer(sealed, says, state=worse, configuration={"bumper_sides": True}))
+
+    assert codes({"winner": "Ann", "turns": 68}) == "agrees"
+    assert codes({"winner": "Bob", "turns": 3}) == "doubtful (other-winner B14) (other-turns B14)"
+    assert codes({"winner": "Bob", "turns": 2}) == "differs other-turns (other-winner B14)"
+    # So read it is not known how it ends, and yet that it was not over by then, that nothing was lost, and nothing gained.
+    assert codes({"turns": 3, "conditions": {"Bob": {"chassis": 100}}}, B14="unresolvable").startswith("undetermined")
+    assert codes({"turns": 2}, B14="unresolvable") == "differs other-turns"
+    assert (
+        codes({"conditions": {"Bob": {"systems": {"Axe": 51}}}}, B14="unresolvable")
+        == "differs condition other-condition"
+    )
+
+
 def test_by_what_name_bots_are_called() -> None:
     """Their Scripts stand by either name; a House Bot's may be sealed."""
     rusty = state({"bot": {**SHOOTER, "name": "Rusty"}}, {"bot": TARGET})

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from referee.dynasties.bots import loadout
+from referee.dynasties.bots.arena.arena import REGULAR
 from referee.dynasties.bots.arena.bout import Bout
 from referee.dynasties.bots.arena.fighter import SHOCK
 from referee.dynasties.bots.arena.outcomes import Outcomes
@@ -174,27 +175,29 @@ class _Again:
 
     def _came_to(self, codes: tuple[str, ...]) -> Mapping[str, Any] | None:
         try:
-            return self._fought(codes)
+            result = self._fought(codes)
         except SealedError:
             return None
+        return result if result["ended"] else None
 
     def differing(self, codes: tuple[str, ...]) -> dict[str, Wrong] | None:
         """What of the summary is not so by these readings; None where nobody can tell. Raises SealedError for an outcome
         that cannot be then."""
         result = self._fought(codes)
-        return None if result is None else dict(self._differing(result))
+        if result["ended"]:
+            return dict(self._differing(result))
+        return dict(self._overtaken(result)) or None
 
-    def _fought(self, codes: tuple[str, ...]) -> Mapping[str, Any] | None:
+    def _fought(self, codes: tuple[str, ...]) -> Mapping[str, Any]:
         fields = [READINGS[code].field for code in codes]
         readings = self.setting.readings
         readings = msgspec.structs.replace(readings, **{field: not getattr(readings, field) for field in fields})
         posed = msgspec.structs.replace(self.setting, readings=readings)
         try:
-            result = Bout(posed).fight(Outcomes(posed.known), log=False).result
+            return Bout(posed).fight(Outcomes(posed.known), log=False).result
         except InputError as problem:
             what = "is nothing that can come out there as the Bout goes"
             raise SealedError(what, where=f"{self.sealed.where}.{problem.where}", do="mend it") from None
-        return result if result["ended"] else None
 
     def _differing(self, result: Mapping[str, Any]) -> Iterator[tuple[str, Wrong]]:
         said, bots = self.said, {one: result["bots"][name] for one, name in self.called.items()}
@@ -220,6 +223,22 @@ class _Again:
             for system in told.systems:
                 if system.casefold() not in mounted:
                     yield _wrong("condition", f"{name}'s Bot has no {system}")
+
+    def _overtaken(self, result: Mapping[str, Any]) -> Iterator[tuple[str, Wrong]]:
+        """What cannot be so any more however a Bout ends that has come so far: Tallies only rise, and Conditions only fall."""
+        said, bots = self.said, {one: result["bots"].get(name) for one, name in self.called.items()}
+        if said.turns and said.turns <= result["turns"]:
+            yield _wrong("turns", f"it does not end with turn {said.turns}")
+        if said.how == "domination" and result["turns"] >= REGULAR:
+            yield _wrong("end", "it does not end by domination")
+        for name, tally in said.tallies.items():
+            if bots[name] is not None and tally < bots[name]["tally"]:
+                yield _wrong("tally", f"{name}'s Tally is not {tally}")
+        for name, told in (*said.conditions.items(), *self.shown.items()):
+            left = _left(self.fight.bots[name], bots[name], 0, self.fight.catalogue) if bots[name] is not None else {}
+            for part, now in told.by_part().items():
+                if part in left and now > max(left[part]):
+                    yield _wrong("condition", f"{name}'s {part} is not left at {now}%")
 
 
 def _wrong(code: str, text: str) -> tuple[str, Wrong]:
