@@ -242,6 +242,39 @@ def test_the_tracker_after_it_by_what_all_know() -> None:
     assert codes(paid({"money": 11_900}, {}), {}) == ["money"]
 
 
+MISTED = (
+    # TAUNT-09: 10 points of the exposed System for a Red Mist of 2; SYSTEMS-93: of two that is a reading (L7).
+    ("Axe 50", "Axe 40", ""),
+    ("Axe 50", "Axe 41", "condition"),
+    ("Axe 50", "Axe 51", "condition"),
+    ("Axe 8", "Axe 0", ""),
+    ("Axe 8", "Axe 1", "condition"),
+    ("Axe 0, Ram 50", "Axe 0, Ram 41", "condition"),
+    ("Axe 50, Ram 50", "Axe 40, Ram 50", ""),
+    ("Axe 50, Ram 50", "Axe 41, Ram 50", "(condition L7)"),
+    ("Axe 50, Ram 50", "Axe 0, Ram 50", ""),  # broken in the Bout, or worn by the mist
+    ("Axe 50, Ram 50", "Axe 51, Ram 50", "condition"),
+    ("Ablative Plating 50", "Ablative Plating 41", "(condition L7)"),
+)
+
+
+@pytest.mark.parametrize(("had", "shown", "codes"), MISTED)
+def test_the_system_that_red_mist_wears(had: str, shown: str, codes: str) -> None:
+    before = state({"bot": SHOOTER}, {"bot": bot(f"{HULL} / {had}"), "red_mist": 2})
+    after = paid({}, {"bot": bot(f"Nuclear 100 / Titanium Holdfast 90 / {shown}")})
+    given = {"questions": {"q": asked({"winner": "Ann"}, state=before, after=after)}}
+    told = evaluate_given(given, CARRIED).document["answers"]["q"]
+    assert found({**told, "sealed": {"told": ""}}).strip() == codes
+
+
+def test_a_chassis_that_a_plating_may_protect_from_red_mist_is_a_doubt() -> None:
+    before = state({"bot": SHOOTER}, {"bot": bot(f"{HULL} / Ablative Plating 50"), "red_mist": 2})
+    after = paid({}, {"bot": bot("Nuclear 100 / Titanium Holdfast 91 / Ablative Plating 40")})
+    given = {"questions": {"q": asked({"winner": "Ann"}, state=before, after=after)}}
+    told = evaluate_given(given, CARRIED).document["answers"]["q"]
+    assert not told["wrongs"] and [doubt["reading"] for doubt in told["doubts"]] == ["L7"]
+
+
 def test_a_name_comes_to_a_banner_that_works() -> None:
     lit = bot(f"{HULL} / Howitzer 100, LED Banner 100")
     spent = bot(f"{HULL} / Howitzer 100, LED Banner 0")

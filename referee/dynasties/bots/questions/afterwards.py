@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from referee.dynasties.bots import loadout
-from referee.dynasties.bots.bot import Bot
+from referee.dynasties.bots.bot import Bot, bot_taken
+from referee.dynasties.bots.doubts import doubts_of_mist
 from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.operators import LED_BANNER
 from referee.dynasties.bots.questions.refighting import Wrong
@@ -35,8 +36,10 @@ def against_tracker(state: State, after: State, ended: Ended, numbers: Numbers) 
         yield from against_operator(name, state, after, ended, numbers)
 
 
-def against_operator(name: str, state: State, after: State, ended: Ended, numbers: Numbers) -> Iterator[Wrong]:
-    """The same of one of them."""
+def against_operator(
+    name: str, state: State, after: State, ended: Ended, numbers: Numbers, in_order: bool = True
+) -> Iterator[Wrong]:
+    """The same of one of them; `in_order`: Systems stand as they are mounted."""
     winners = [ended.winner] if ended.winner is not None else list(ended.participants)
     before, now = state.operators[name], after.operators.get(name)
     needed = (before.tracked.money, before.tracked.readiness, before.tracked.red_mist, before.built)
@@ -46,7 +49,7 @@ def against_operator(name: str, state: State, after: State, ended: Ended, number
     yield from _fields(before, now, ways)
     yield from _banner(before, now, ways)
     if now.built is not None:
-        yield from _worn(name, before.bot, now.built, ways)
+        yield from _worn(before, now.built, ways, in_order)
 
 
 def _fields(before: Operator, now: Operator, ways: list[dict[str, Any]]) -> Iterator[Wrong]:
@@ -70,14 +73,26 @@ def _banner(before: Operator, now: Operator, ways: list[dict[str, Any]]) -> Iter
         yield Wrong("banner", "R205-SYSTEMS-46", text)
 
 
-def _worn(name: str, before: Bot, now: Bot, ways: list[Mapping[str, Any]] | list[dict[str, Any]]) -> Iterator[Wrong]:
-    """Nothing raises a Condition, and Red Mist lowers the chassis of who has not won (R205-TAUNT-09)."""
-    was, shown = conditions_of(before), conditions_of(now)
-    chassis = max(way.get("bot", {"chassis": {"condition": was.chassis}})["chassis"]["condition"] for way in ways)
-    most = {**was.by_part(), "chassis": chassis}
-    for part, left in shown.by_part().items():
+def _worn(before: Operator, shown: Bot, ways: list[dict[str, Any]], in_order: bool) -> Iterator[Wrong]:
+    """Nothing raises a Condition, and Red Mist lowers chassis and exposed System of who has not won (R205-TAUNT-09).
+
+    A System that was at the front is at 0% or exposed after the Bout (L7), so Red Mist bounds it either way.
+    """
+    was, left = conditions_of(before.bot), conditions_of(shown)
+    ends = [conditions_of(bot_taken(way["bot"], "")) if "bot" in way else was for way in ways]
+    systems = {name: max(end.systems[name] for end in ends) for name in was.systems} if in_order else was.systems
+    most = {**was.by_part(), **systems, "chassis": max(end.chassis or 0 for end in ends)}
+    for part, now in left.by_part().items():
         bound = most.get(part)
-        if bound is not None and left > bound:
-            text = f"{name}'s {part} is at {left}% afterwards, and can be at {bound}% at most."
-            clause = "R205-TAUNT-09" if part == "chassis" and left <= before.chassis.condition else "R205-RULESET-03"
-            yield Wrong("condition", clause, text)
+        if bound is not None and now > bound:
+            text = f"{before.name}'s {part} is at {now}% afterwards, and can be at {bound}% at most."
+            if now > was.by_part()[part]:
+                yield Wrong("condition", "R205-RULESET-03", text)
+            else:
+                yield Wrong("condition", "R205-TAUNT-09", text, _doubted(before.bot, part))
+
+
+def _doubted(bot: Bot, part: str) -> str:
+    """Whether Red Mist may leave more of a part by another reading: of a chassis, where a Plating protects it."""
+    bare = part == "chassis" and not loadout.has_working(bot, "Ablative Plating")
+    return "" if bare else next((doubt.reading for doubt in doubts_of_mist(bot)), "")

@@ -61,6 +61,7 @@ def _states(view: View, bout: Announcement, hardware: Catalogue) -> list[dict[st
 
 def _against(view: View, name: str, bout: Announcement, states: list[dict[str, Any]], numbers: Numbers) -> list[Wrong]:
     before, after = (state_taken(state, "", numbers) for state in states)
-    wrongs = against_operator(name, before, after, Ended(bout.fighters, bout.winner), numbers)
+    ended = Ended(bout.fighters, bout.winner)
+    wrongs = against_operator(name, before, after, ended, numbers, in_order=False)
     changed = {variable for variable in cells.ALL if view.target_value(f"{variable}:{name}") is not None}
     return [one for one in wrongs if changed.intersection(_OF.get(one.code, ()))]
