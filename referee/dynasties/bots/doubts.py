@@ -28,6 +28,12 @@ SOLD_CHARGED = Doubt(
     "L2", ("R205-SYSTEMS-44",), "that the engine is sold at what the Back-up Battery makes of it is a reading"
 )
 MADE_TRASHED = Doubt("L5", ("R205-LOADOUT-15",), "that a Bot may be made so is a reading")
+KEPT_IN_WORKSHOP = Doubt(
+    "B20", ("R205-SYSTEMS-87", "R205-BOUTS-11"), "that a System is removed in Workshop alone is a reading"
+)
+SOLD_ABOVE = Doubt(
+    "B21", ("R205-LOADOUT-03", "R205-NUM-12"), "that what brings more Money than one may have can be sold is a reading"
+)
 
 
 def doubts_of_loadout(bot: Bot, catalogue: Catalogue) -> Iterator[Doubt]:
@@ -44,6 +50,18 @@ def doubts_of_loadout(bot: Bot, catalogue: Catalogue) -> Iterator[Doubt]:
         runs = ", and it is not Trashed" if counted == 0 and bot.chassis.condition else ""
         text = f"where quarters of a point count, the engine is at {exact / WHOLE:g}%, its power {power:,}{runs}"
         yield Doubt("K2", ("R205-SYSTEMS-44",), text)
+
+
+def doubts_of_trashed(bot: Bot, catalogue: Catalogue) -> Iterator[Doubt]:
+    """Of whether a Bot is Trashed: as what a Back-up Battery leaves of an engine without one is read."""
+    if {*loadout.trashed_because(bot, catalogue)} - {"engine"}:
+        return
+    counted, exact = loadout.condition_of_engine(bot, catalogue), loadout.hundredths_of_engine(bot, catalogue)
+    clauses = ("R205-SYSTEMS-44", "R205-LOADOUT-14")
+    if bot.engine.condition == 0 < counted:
+        yield Doubt("L2", clauses, "where the Back-up Battery counts for the power alone, the Bot is Trashed")
+    if counted == 0 < exact:
+        yield Doubt("K2", clauses, "where quarters of a point count, the Bot is not Trashed")
 
 
 def doubts_of_mist(bot: Bot) -> Iterator[Doubt]:

@@ -83,3 +83,52 @@ def test_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_malformed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ran = explain(capsys, tmp_path, {**LAWFUL, "who": "Zed"})
     assert ran.code == 2 and ran.err.count("\n") == 1 and "who: 'Zed' is no Operator of the state" in ran.err
+
+
+def _change(do: str, **fields: Any) -> dict[str, Any]:
+    return {"do": do, **fields}
+
+
+def _charged(engine: int, battery: int) -> dict[str, Any]:
+    """Ann's Bot with a Back-up Battery."""
+    return {"bot": bot(part("Back-up Battery", battery), engine=("Petrol", engine))}
+
+
+READY = _change("set-readiness", to="Ready")
+AXE_GOES = _change("remove-system", name="Axe", to="sell")
+WITH_AXE = {"bot": bot(part("Axe"))}
+DOUBTED = (
+    # Not Trashed by the Battery alone, a quarter of whose points count, rounded down (LOADOUT-14, SYSTEMS-44; L2, K2).
+    (READY, _charged(0, 4), "lawful L2"),
+    (READY, _charged(1, 4), "lawful"),
+    (READY, _charged(0, 3), "refused K2"),
+    (READY, _charged(0, 0), "refused"),
+    (READY, {**_charged(0, 4), "readiness": "Staging"}, "refused"),
+    (_change("replace-engine", old="bin", new={"type": "Petrol", "condition": 0}, **{"from": "buy"}), _charged(50, 4), "lawful L2"),
+    (_change("replace-engine", old="bin", new={"type": "Petrol", "condition": 1}, **{"from": "buy"}), _charged(50, 4), "lawful"),
+    # A second one of a name (LOADOUT-15; L5).
+    (_change("add-system", system={"name": "Axe", "condition": 1}, **{"from": "buy"}), WITH_AXE, "lawful L5"),
+    (_change("add-system", system={"name": "Ram", "condition": 1}, **{"from": "buy"}), WITH_AXE, "lawful"),
+    # Who is not Set may remove a System by its own rule, and by that of Bouts in Workshop alone (SYSTEMS-87, BOUTS-11; B20).
+    (AXE_GOES, WITH_AXE, "lawful"),
+    (AXE_GOES, {**WITH_AXE, "readiness": "Ready"}, "refused B20"),
+    (AXE_GOES, {**WITH_AXE, "readiness": "Staging"}, "refused B20"),
+    (AXE_GOES, {**WITH_AXE, "readiness": "Set"}, "refused"),
+    (AXE_GOES, {"readiness": "Ready"}, "refused"),  # there is none
+    # An Axe at 100% brings 2,200, of which as much as there is room for (LOADOUT-03, NUM-12; B21).
+    (AXE_GOES, {**WITH_AXE, "money": 17_800}, "lawful"),
+    (AXE_GOES, {**WITH_AXE, "money": 17_801}, "lawful B21"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("action", "ann", "told"), DOUBTED)
+def test_what_rests_on_a_reading_says_so(
+    action: dict[str, Any], ann: dict[str, Any], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lawful, *readings = told.split()
+    document: Any = explain(capsys, tmp_path, asked(action, ann=ann), "--json").document
+    doubts = document.get("depends_on", [])
+    assert document["lawful"] is (lawful == "lawful") and [doubt["reading"] for doubt in doubts] == readings
+    assert all(doubt["clauses"] and doubt["text"] for doubt in doubts)
+    said = explain(capsys, tmp_path, asked(action, ann=ann)).out
+    assert said.count("In doubt: ") == len(readings) and all(f"({reading})" in said for reading in readings)

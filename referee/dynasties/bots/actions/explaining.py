@@ -11,6 +11,7 @@ from referee.dynasties.bots.actions import asked
 from referee.dynasties.bots.actions.announcing import announce
 from referee.dynasties.bots.actions.asked import Case, case_taken
 from referee.dynasties.bots.actions.building import add_system, modular_addition, remove_system, replace_part
+from referee.dynasties.bots.actions.doubting import doubts_of
 from referee.dynasties.bots.actions.earning import repair, tournament_award, weekly_income
 from referee.dynasties.bots.actions.readiness import change_script, set_readiness
 from referee.dynasties.bots.actions.taunting import taunt
@@ -44,14 +45,14 @@ def explain_given(given: Mapping[str, Any], hardware: Catalogue) -> Answer:
     if "actions" not in given:
         case = case_taken(given, hardware)
         found = judge(case)
-        return Answer(document={"schema": 1, **document(found)}, lines=tuple(told(case, found)), yes=found.lawful)
+        return Answer(document={"schema": 1, **document(case, found)}, lines=tuple(told(case, found)), yes=found.lawful)
     cases = {
         name: case_taken(one, hardware, f"actions.{name}.")
         for name, one in entries(given["actions"], "actions").items()
     }
     verdicts = {name: judge(case) for name, case in cases.items()}
     return Answer(
-        document={"schema": 1, "actions": {name: document(one) for name, one in verdicts.items()}},
+        document={"schema": 1, "actions": {name: document(cases[name], one) for name, one in verdicts.items()}},
         lines=tuple(_many(cases, verdicts)),
         yes=all(one.lawful for one in verdicts.values()),
     )
@@ -65,13 +66,15 @@ def judge(case: Case) -> Verdict:
     return _JUDGES[type(case.action)](case, case.action)
 
 
-def document(found: Verdict) -> dict[str, Any]:
-    """A verdict as JSON."""
+def document(case: Case, found: Verdict) -> dict[str, Any]:
+    """A verdict as JSON, with the doubtful readings on which it rests, if it does."""
+    doubts = [msgspec.to_builtins(doubt) for doubt in doubts_of(case, found)]
     return {
         "lawful": found.lawful,
         "reasons": [msgspec.to_builtins(reason) for reason in found.reasons],
         "notes": list(found.notes),
         "after": found.after,
+        **({"depends_on": doubts} if doubts else {}),
     }
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions import asked
 from referee.dynasties.bots.actions.asked import Case
+from referee.dynasties.bots.actions.doubting import doubts_of
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Verdict
 from referee.dynasties.bots.bot import parts_said
-from referee.dynasties.bots.doubts import MADE_TRASHED, SOLD_CHARGED
 
 _NOTES = {
     CLAMPED: "what Money is above the most that one may have is lost.",
@@ -25,22 +24,13 @@ def told(case: Case, found: Verdict) -> Iterator[str]:
         yield f"{_does(case)}: not lawful."
         for reason in found.reasons:
             yield f"- {reason.text} [{reason.clause}]"
-        return
-    yield f"{_does(case)}: lawful."
-    yield from _changes(case, found.after or {})
+    else:
+        yield f"{_does(case)}: lawful."
+        yield from _changes(case, found.after or {})
     for note in found.notes:
         yield f"Note: {_NOTES[note]}"
-    yield from _doubts(case, found)
-
-
-def _doubts(case: Case, found: Verdict) -> Iterator[str]:
-    """What rests on a reading that another Announcer may not share (docs/bots.md)."""
-    if TRASHED in found.notes:
-        yield MADE_TRASHED.said
-    sold = isinstance(case.action, asked.ReplaceEngine) and case.action.old == "sell"
-    bot = case.operator.bot if sold else None
-    if bot and loadout.condition_of_engine(bot, case.hardware) != bot.engine.condition:
-        yield SOLD_CHARGED.said
+    for doubt in doubts_of(case, found):
+        yield doubt.said
 
 
 def _does(case: Case) -> str:
