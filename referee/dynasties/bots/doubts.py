@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -62,6 +62,13 @@ def doubts_of_trashed(bot: Bot, catalogue: Catalogue) -> Iterator[Doubt]:
         yield Doubt("L2", clauses, "where the Back-up Battery counts for the power alone, the Bot is Trashed")
     if counted == 0 < exact:
         yield Doubt("K2", clauses, "where quarters of a point count, the Bot is not Trashed")
+
+
+def doubts_of_script(swapped: Sequence[int]) -> Iterator[Doubt]:
+    """Of lines that are ignored for the order of their Reactions alone."""
+    if swapped:
+        text = f"that line {', '.join(map(str, swapped))} is ignored, and its Reactions not swapped, is a reading"
+        yield Doubt("P3", ("R205-BOTSCRIPT-03",), text)
 
 
 def doubts_of_mist(bot: Bot) -> Iterator[Doubt]:

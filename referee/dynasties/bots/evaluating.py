@@ -9,12 +9,12 @@ import msgspec
 
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.bot import Bot, bot_taken
-from referee.dynasties.bots.doubts import Doubt, doubts_of_loadout
+from referee.dynasties.bots.doubts import Doubt, doubts_of_loadout, doubts_of_script
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.asked import NOTHING, answer_all
 from referee.dynasties.bots.script.nearest import why_ignored
-from referee.dynasties.bots.script.reading import script_of
+from referee.dynasties.bots.script.reading import script_of, swapped_lines
 from referee.errors import InputError
 from referee.model.derived import Answer, Table
 
@@ -50,6 +50,8 @@ def _doubts(found: Mapping[str, Any], bot: Bot, catalogue: Catalogue) -> Iterato
     """On which readings it rests what follows from a Bot."""
     if "engine_condition" in found:
         yield from doubts_of_loadout(bot, catalogue)
+    if "script" in found:
+        yield from doubts_of_script(swapped_lines(bot, catalogue))
 
 
 def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:

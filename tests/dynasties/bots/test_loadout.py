@@ -296,6 +296,22 @@ DOUBTED: tuple[tuple[str, list[tuple[str, str]]], ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["If the current turn is 1, evade and increase Token a by 1"], "line 1 is"),
+        (["If the current turn is 1, evade"] + 2 * ["If the current turn is 1, evade and decrease Token a by 1"], "line 2, 3 is"),
+        (["If the current turn is 1, increase Token a by 1 and evade"], ""),
+        (["If the current turn is 1, evade and block"], ""),
+        (10 * [""] + ["If the current turn is 1, evade and increase Token a by 1"], ""),  # beyond the last line
+    ],
+)  # fmt: skip
+def test_a_line_that_only_its_order_refuses_is_in_doubt(lines: list[str], told: str) -> None:
+    document = evaluate_given({"bots": {"Ann": {**bot(f"Petrol 50 {APEX}"), "script": lines}}}, CARRIED).document
+    doubts = [(one["reading"], told in one["text"]) for one in document.get("depends_on", [])]
+    assert doubts == ([("P3", True)] if told else [])
+
+
 @pytest.mark.parametrize(("line", "doubts"), DOUBTED)
 def test_what_a_loadout_rests_on_is_said(line: str, doubts: list[tuple[str, str]]) -> None:
     found = evaluate_given({"bots": {"Ann": bot(line)}}, CARRIED)

@@ -27,10 +27,12 @@ SPENT = "Nox Tank"
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """A Bot that takes part; `lines` has the entries of its script that are legal, with their numbers."""
+    """A Bot that takes part; `lines` has the entries of its script that are legal, with their numbers, `swapped` the same
+    where two Reactions that stand the wrong way round are swapped (P3)."""
 
     bot: Bot
     lines: tuple[tuple[int, Line], ...]
+    swapped: tuple[tuple[int, Line], ...]
     facing: int = 0
     house: bool = False
 

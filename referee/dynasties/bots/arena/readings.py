@@ -37,6 +37,7 @@ class Readings(msgspec.Struct, frozen=True):
     reach_needed: Annotated[bool, _read("B14", "ends-script", "unresolvable", "BOTSCRIPT-37", "BOTSCRIPT-49")] = False
     own_turns: Annotated[bool, _read("B17", "bout-turns", "own-turns", "STATUS-03", "STATUS-04")] = False
     battery_powers: Annotated[bool, _read("L2", "all", "power", "SYSTEMS-44", "LOADOUT-14")] = False
+    swapped: Annotated[bool, _read("P3", "refused", "swapped", "BOTSCRIPT-03")] = False
     stated: Annotated[bool, _read("K1", "clamped", "stated", "SYSTEMS-24", "SYSTEMS-74", "STATUS-09")] = False
     exact: Annotated[bool, _read("K2", "floor", "exact", "SYSTEMS-44")] = False
     ram_either: Annotated[bool, _read("K3", "mover", "either", "SYSTEMS-04")] = False

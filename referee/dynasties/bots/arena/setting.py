@@ -18,7 +18,7 @@ from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, Configurat
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import HARDPOINTS, problems_on
-from referee.dynasties.bots.script.reading import read_script
+from referee.dynasties.bots.script.reading import Ignored, read_script
 from referee.dynasties.bots.worded import STATUSES, VARIATIONS, require_wording
 
 HOUSE_CONDITION = 80
@@ -153,7 +153,11 @@ def _entrant(bot: Bot, names: Sequence[str], catalogue: Catalogue, facing: int =
     limit = catalogue.numbers.stated("advanced_lines")
     opponents = [name for name in names if name != bot.name]
     script = read_script((bot.script or ())[:limit], catalogue, limit, opponents)
-    return Entrant(bot=bot, lines=tuple(script.lines().items()), facing=facing, house=house)
+    lines = swapped = tuple(script.lines().items())
+    if any(isinstance(entry, Ignored) and entry.reason == "not-combinable" for entry in script.entries):
+        otherwise = read_script((bot.script or ())[:limit], catalogue, limit, opponents, swapped=True)
+        swapped = tuple(otherwise.lines().items())
+    return Entrant(bot=bot, lines=lines, swapped=swapped, facing=facing, house=house)
 
 
 def _one_of(name: str | None, names: Sequence[str], where: str) -> str | None:

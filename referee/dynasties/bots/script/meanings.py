@@ -99,6 +99,11 @@ class Meanings(Transformer[Token, says.Line]):
 
     def line(self, found: _Found) -> says.Line:
         triggers, reactions = found
+        if len(reactions) == 2 and not isinstance(reactions[0], says.ChangeToken):
+            is_other_way = isinstance(reactions[1], says.ChangeToken)
+            raise Refused(
+                "not-combinable", swapped=says.Line(triggers, reactions[::-1], True) if is_other_way else None
+            )
         return says.Line(triggers, reactions, any(isinstance(one, says.ADVANCED) for one in (*triggers, *reactions)))
 
     def triggers(self, found: _Found) -> tuple[says.Trigger, ...]:
@@ -109,8 +114,6 @@ class Meanings(Transformer[Token, says.Line]):
     def reactions(self, found: _Found) -> tuple[says.Reaction, ...]:
         if len(found) > 2:
             raise Refused("three-reactions")
-        if len(found) == 2 and not isinstance(found[0], says.ChangeToken):
-            raise Refused("not-combinable")
         return tuple(found)
 
     # Triggers

@@ -63,15 +63,21 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def read_script(
-    lines: Sequence[str], catalogue: Catalogue, limit: int, opponents: Collection[str] | None = None
+    lines: Sequence[str],
+    catalogue: Catalogue,
+    limit: int,
+    opponents: Collection[str] | None = None,
+    *,
+    swapped: bool = False,
 ) -> Script:
-    """Read a Script: `limit` is how many lines may count, `opponents` the names of those in the Bout, where they are known.
+    """Read a Script: `limit` is how many lines may count, `opponents` the names of those in the Bout, where they are known;
+    `swapped`: two Reactions that stand the wrong way round are swapped (P3 read otherwise).
 
     Without `opponents` any name is taken; the lines beyond the limit are not read.
     """
     systems = tuple(catalogue.systems)
     names = None if opponents is None else {folded(name): name for name in opponents}
-    within = (_entry(number, text, systems, names) for number, text in enumerate(lines[:limit], 1))
+    within = (_entry(number, text, systems, names, swapped=swapped) for number, text in enumerate(lines[:limit], 1))
     clause = "R205-BOTSCRIPT-01" if limit == catalogue.numbers.known["lines"] else "R205-SYSTEMS-79"
     beyond = (Ignored(number=n, reason="over-limit", clause=clause) for n in range(limit + 1, len(lines) + 1))
     return Script(limit, (*within, *beyond))
@@ -86,9 +92,22 @@ def script_of(bot: Bot, catalogue: Catalogue) -> Script:
     return read_script(bot.script or (), catalogue, catalogue.numbers.stated(limit))
 
 
-def _entry(number: int, text: str, systems: tuple[str, ...], names: dict[str, str] | None) -> Entry:
+def swapped_lines(bot: Bot, catalogue: Catalogue) -> list[int]:
+    """Which lines of a Bot's Script count only if their Reactions are swapped (P3 read otherwise)."""
+    usual = script_of(bot, catalogue)
+    if all(isinstance(entry, Understood) or entry.reason != "not-combinable" for entry in usual.entries):
+        return []
+    swapped = read_script(bot.script or (), catalogue, usual.limit, swapped=True)
+    return sorted(swapped.lines().keys() - usual.lines().keys())
+
+
+def _entry(
+    number: int, text: str, systems: tuple[str, ...], names: dict[str, str] | None, *, swapped: bool = False
+) -> Entry:
     said = " ".join(text.split())
     found = _read(said, systems) if len(said) <= LONGEST else _read.__wrapped__(said, systems)
+    if swapped and isinstance(found, Refused) and found.swapped is not None:
+        found = _Read(found.swapped, canonical(found.swapped), "read_as")
     if names is not None and not isinstance(found, Refused) and found.line.advanced:
         found = _among(found, names)
     if isinstance(found, Refused):
@@ -101,7 +120,7 @@ def _read(said: str, systems: tuple[str, ...]) -> _Read | Refused:
     try:
         line = parse(said, systems)
     except Refused as refusal:
-        return Refused(refusal.reason, refusal.clause)
+        return Refused(refusal.reason, refusal.clause, refusal.swapped)
     wording = canonical(line)
     return _Read(line, wording, "exact" if same_wording(said, wording) else "read_as")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from referee.dynasties.bots.script.lines import Line
+
 
 class _Why(NamedTuple):
     """Words, and the clause of R205-BOTSCRIPT: 46, by which an illegal entry is ignored, where no other one says what is
@@ -38,9 +40,11 @@ WORDS = {code: why.words for code, why in _WHY.items()}
 
 
 class Refused(Exception):
-    """A line that is no legal entry, for a reason; `clause` where the reason alone does not tell it."""
+    """A line that is no legal entry, for a reason; `clause` where the reason alone does not tell it, `swapped` what it would
+    say with its Reactions the other way round."""
 
-    def __init__(self, reason: str, clause: str = "") -> None:
+    def __init__(self, reason: str, clause: str = "", swapped: Line | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.swapped = swapped
         self.clause = clause or f"R205-BOTSCRIPT-{_WHY[reason].clause}"

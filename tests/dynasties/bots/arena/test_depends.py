@@ -79,6 +79,29 @@ def test_what_is_in_front_of_a_letter_may_decide(trigger: str, do: str, told: li
     assert [one["reading"] for one in fight(spec, CARRIED)["depends_on"]] == told
 
 
+SWAPPED = f"{ALWAYS}{BACK} and increase Token a by 1"
+
+
+@pytest.mark.parametrize(
+    ("script", "module", "told"),
+    [
+        # Ann is out in turn 1 where the Token, which has to come first (BOTSCRIPT-03), is read as if it did; else Bob in turn 2.
+        ([SWAPPED], 100, ["P3"]),
+        ([f"{ALWAYS}{BACK} and evade"], 100, []),  # no order of these can be
+        ([f"{ALWAYS}increase Token a by 1 and {BACK}"], 100, []),
+        ([SWAPPED], 0, []),  # a Token takes the Module
+    ],
+)
+def test_the_order_of_two_reactions_may_decide(script: list[str], module: int, told: list[str]) -> None:
+    bots = [bot("Ann", f"Advanced Logic Module {module}", script), bot("Bob", "", [ALWAYS + BACK])]
+    spec: dict[str, Any] = {"bots": bots, "left": "Ann"}
+    fought = fight(spec, CARRIED)
+    assert [one["reading"] for one in fought["depends_on"]] == told
+    assert fought["result"]["winner"] == ("Bob" if "increase" in script[0] and script[0] != SWAPPED else "Ann")
+    swapped = fight({**spec, "options": {"P3": "swapped"}}, CARRIED)["result"]
+    assert (swapped["winner"] != fought["result"]["winner"]) == bool(told)
+
+
 def test_whose_last_turn_is_asked_about_may_decide() -> None:
     script = ["If on the Opponent’s last turn they used system Ram, move backwards 9 times"]
     house = {**bot("Hal", "Giant Mitt", []), "facing": "left"}
