@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.questions.refighting import Wrong
 from referee.dynasties.bots.state import Operator
 from referee.model.instants import HOUR
 
 
 class Waiting(NamedTuple):
-    """Who is told to have won and the other, as the post found them, and what is known of when; `hours` of Set are a forfeit."""
+    """Who is told to have won and the other, as the post found them, and what is known of when."""
 
     winner: Operator
     other: Operator
     announced: datetime | None
     posted: datetime | None
-    hours: int
+    numbers: Numbers
 
     def against_claim(self) -> Iterator[Wrong]:
         """A forfeit at any point of the Bout: what the two did later does not matter, and what is not known tells nothing."""
@@ -27,12 +28,13 @@ class Waiting(NamedTuple):
             text = f"For a forfeit {one.name} would have to be Set, and is Staging."
             yield Wrong("forfeit", "R205-BOUTS-13", text)
             return
+        hours = self.numbers.stated("set_hours")
         began = (_since(one) if one.tracked.readiness == "Set" else None) or self.announced
         left = _left(other, "Staging")
         ends = [at for at in (left, _left(one, "Set"), self.posted) if at is not None]
-        if began is None or not ends or min(ends) - began >= self.hours * HOUR:
+        if began is None or not ends or min(ends) - began >= hours * HOUR:
             return
-        text = f"{one.name} had been Set for less than {self.hours} hours"
+        text = f"{one.name} had been Set for less than {hours} hours"
         text += f" when {other.name} left Staging." if min(ends) == left else "."
         yield Wrong("forfeit", "R205-BOUTS-13", text)
 
@@ -43,11 +45,12 @@ class Waiting(NamedTuple):
         end = self.posted if waits else since
         if other.tracked.readiness != "Set" or one.tracked.readiness not in ("Staging", "Set") or not (began and end):
             return
+        hours = self.numbers.stated("set_hours")
         ends = min(at for at in (end, self.posted) if at is not None)
         begins = max(at for at in (began, self.announced, since if waits else None) if at is not None)
-        over = (ends - begins) - self.hours * HOUR
+        over = (ends - begins) - hours * HOUR
         if over > timedelta() or (waits and not over):
-            text = f"{one.name} had forfeited it, in Staging while {other.name} was Set for {self.hours} hours, and {other.name} is the Winner."
+            text = f"{one.name} had forfeited it, in Staging while {other.name} was Set for {hours} hours, and {other.name} is the Winner."
             yield Wrong("forfeit", "R205-BOUTS-14", text)
 
 

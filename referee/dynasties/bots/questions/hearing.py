@@ -20,10 +20,12 @@ THE_HOUSE_BOT = "the House Bot"
 """As a winner is called that is one."""
 
 
-def heard(post: str, names: Mapping[str, Iterable[str]], systems: Collection[str], others: Iterable[str] = ()) -> Heard:
+def heard(
+    post: str, names: Mapping[str, Iterable[str]], systems: Collection[str], others: Iterable[str] = (), house: str = ""
+) -> Heard:
     """What a post says. `names`: by which names each of the two is called; `systems`: those that there are; `others`: who
-    else plays."""
-    called = marks_of(names, others)
+    else plays; `house`: the House Bot's name."""
+    called = marks_of(names, others, house)
     sentences = sentences_of(post, names, called)
     winner, unclear_winner = _winner(sentences)
     how, unclear_how = settled(one for each in sentences for one in endings_in(each))

@@ -190,11 +190,16 @@ def _names_one(clause: str) -> bool:
     return any(fighter in clause for fighter in FIGHTERS)
 
 
-def marks_of(names: Iterable[str], others: Iterable[str]) -> dict[str, str]:
-    """The character for each of the two, and for other Operators, with the name of each."""
+def marks_of(names: Iterable[str], others: Iterable[str], house: str) -> dict[str, str]:
+    """The character for each of the two, for a House Bot that has a name, and for other Operators, with the name of each."""
     fighters = dict(zip(FIGHTERS, names, strict=True))
-    strangers = (name for name in sorted({*others} - {*fighters.values()}) if name[:1].isupper())
-    return {**fighters, **{chr(at): name for at, name in zip(range(*map(ord, _OTHERS)), strangers, strict=False)}}
+    strangers = (name for name in sorted({*others} - {*fighters.values(), house}) if name[:1].isupper())
+    housed = {HOUSE_BOT: house} if house else {}
+    return {
+        **fighters,
+        **housed,
+        **{chr(at): name for at, name in zip(range(*map(ord, _OTHERS)), strangers, strict=False)},
+    }
 
 
 def sentences_of(post: str, names: Mapping[str, Iterable[str]], marks: Mapping[str, str]) -> list[Sentence]:
