@@ -179,15 +179,16 @@ class State(Struct, frozen=True):
         return self.operators[name]
 
 
-def state_taken(value: object, where: str, numbers: Numbers) -> State:
-    """The state given as JSON, under the numbers of a text; raises InputError about the place below `where`."""
+def state_taken(value: object, where: str, numbers: Numbers, *, lawful: bool = True) -> State:
+    """The state given as JSON, under the numbers of a text, which one that is only looked at (`lawful` is off) may break;
+    raises InputError about the place below `where`."""
     given: _State = taken(value, _State, where)
     raw = entries(value, where)
     _no_slip(raw, (*_State.__struct_fields__, "operators"), where)
     if "operators" not in raw:
         raise _missing(where, "operators")
     operators = {
-        name: _operator(name, one, f"{where}.operators.{name}", numbers)
+        name: _operator(name, one, f"{where}.operators.{name}", numbers.known["most_money"] if lawful else None)
         for name, one in entries(raw["operators"], f"{where}.operators").items()
     }
     operators.pop(given.announcer or "", None)
@@ -208,11 +209,10 @@ def state_taken(value: object, where: str, numbers: Numbers) -> State:
     )
 
 
-def _operator(name: str, value: object, where: str, numbers: Numbers) -> Operator:
+def _operator(name: str, value: object, where: str, most: int | None) -> Operator:
     raw = entries(value, where)
     _no_slip(raw, (*_Tracked.__struct_fields__, "bot"), where)
     tracked: _Tracked = taken(value, _Tracked, where)
-    most = numbers.known["most_money"]
     if most is not None and tracked.money is not None and tracked.money > most:
         raise refused(f"has to be {most} or less", f"{where}.money", "nobody may have more")
     return Operator(name, raw, where, tracked, bot_taken(raw["bot"], f"{where}.bot") if "bot" in raw else None)

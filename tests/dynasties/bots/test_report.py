@@ -55,6 +55,8 @@ SAYS = (
     ("somebody else", {"winner": "Cat"}, "winner"),
     ("Domination after 60 turns", {"winner": "Ann", "how": "domination", "turns": 60}, ""),
     ("not before", {"winner": "Ann", "how": "domination", "turns": 59}, "domination"),
+    ("nor in Sudden Death, which it leaves out (ENDING-11)", {"winner": "Ann", "how": "domination", "sudden_death": True}, "domination"),
+    ("where a TKO may be", {"winner": "Ann", "how": "tko", "sudden_death": True}, ""),
     ("nor after", {"winner": "Ann", "how": "domination", "turns": 61}, "domination"),
     ("110 of 100 is a tenth more, and 10 points", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 110, "Bob": 100}}, ""),
     ("109 is neither", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 109, "Bob": 100}}, "tally"),
@@ -225,21 +227,21 @@ LIT, UNLIT = (bot(f"Petrol 90 / Apex Systems X1500 80 / LED Banner {left}") for 
 
 
 def chassis(left: int) -> dict[str, Any]:
-    """Bob's Bot with a worn chassis."""
-    return {"bot": bot(f"Electric 100 / Apex Systems X1500 {left} / Grinder 50")}
+    """Bob's Bot with a worn chassis, and its Grinder, that was at 50%, as Red Mist leaves it."""
+    return {"bot": bot(f"Electric 100 / Apex Systems X1500 {left} / Grinder 30")}
 
 
 AFTERWARDS: tuple[tuple[str, str | None, dict[str, Any], dict[str, Any] | None, dict[str, Any], str], ...] = (
-    # Both had 10,000: 1,000 and 500 for the one Opponent; 100 for each of the winner's own Red Mist, and 5 points of the
-    # chassis for each of the loser's (ENDING-19, 20; TAUNT-08 to 10).
+    # Both had 10,000: 1,000 and 500 for the one Opponent; 100 for each of the winner's own Red Mist, and 5 points of
+    # chassis and exposed System for each of the loser's (ENDING-19, 20; TAUNT-08 to 10).
     ("as it comes of it", "Ann", PAID_ANN, {**PAID_BOB, **chassis(80)}, {}, ""),
     ("a pound too much", "Ann", {**PAID_ANN, "money": 11_701}, {**PAID_BOB, **chassis(80)}, {}, "money"),
     ("Bob's chassis a point too good", "Ann", PAID_ANN, {**PAID_BOB, **chassis(81)}, {}, "condition"),
     ("or worn in the Bout as well", "Ann", PAID_ANN, {**PAID_BOB, **chassis(79)}, {}, ""),
-    ("who wins loses none for Red Mist", "Bob", {"money": 11_500, "red_mist": 0, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 70")}, {"money": 11_900, "red_mist": 0}, {}, ""),
+    ("who wins loses none for Red Mist", "Bob", {"money": 11_500, "red_mist": 0, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 60")}, {"money": 11_900, "red_mist": 0}, {}, ""),
     ("Ann's engine better than before", "Ann", {**PAID_ANN, "bot": bot("Petrol 91 / Apex Systems X1500 80 / Axe 70")}, {**PAID_BOB, **chassis(80)}, {}, "condition"),
     ("nobody is told to have won: she, or he", None, PAID_ANN, {**PAID_BOB, **chassis(80)}, {}, ""),
-    ("he, or she", None, {"money": 11_500, "red_mist": 0, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 70")}, {"money": 11_900, "red_mist": 0}, {}, ""),
+    ("he, or she", None, {"money": 11_500, "red_mist": 0, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 60")}, {"money": 11_900, "red_mist": 0}, {}, ""),
     ("neither", None, {**PAID_ANN, "money": 11_600}, {**PAID_BOB, **chassis(80)}, {}, "money"),
     ("still Set", "Ann", {**PAID_ANN, "readiness": "Set"}, {**PAID_BOB, **chassis(80)}, {}, "readiness"),
     ("Red Mist is left", "Ann", {**PAID_ANN, "red_mist": 1}, {**PAID_BOB, **chassis(80)}, {}, "red-mist"),
@@ -287,7 +289,7 @@ def test_afterwards(
         ("Ann", {"bot": bot("Petrol 91 / Apex Systems X1500 80 / Axe 70")}, chassis(80), "RULESET-03", "Ann's engine is at 91% afterwards, and can be at 90% at most."),
         ("Ann", {"bot": bot("Petrol 90 / Apex Systems X1500 80 / Axe 71")}, chassis(80), "RULESET-03", "Ann's Axe is at 71% afterwards, and can be at 70% at most."),
         ("Ann", {"money": 11_600}, chassis(80), "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,700 would be right."),
-        ("Bob", {"money": 11_600, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 70")}, {"money": 11_900}, "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,500 would be right."),
+        ("Bob", {"money": 11_600, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 60")}, {"money": 11_900}, "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,500 would be right."),
         # Who won is not told: as if she had.
         (None, {"money": 11_600}, chassis(80), "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,700 would be right."),
         ("Ann", {"banner": ["Cat", "Bob"]}, chassis(80), "SYSTEMS-46", "Ann's LED Banner displays Bob, Cat afterwards, and not who was defeated with it."),
@@ -300,6 +302,49 @@ def test_what_is_wrong_afterwards_is_told(
     after = state({**PAID_ANN, **home, **ann}, {**PAID_BOB, **home, **bob})
     answer = report(says={"winner": winner}, state=state(**MISTY), after=after)
     assert [(one["clause"], one["text"]) for one in answer["wrongs"]] == [(f"R205-{clause}", text)]
+
+
+CHOMP = {"configuration": {"house_bot": {"name": "Chomp"}}}
+HOUSED: tuple[tuple[dict[str, Any] | None, str, dict[str, Any], str], ...] = (
+    # HOUSE-08: by its name as by any other, where it fights; ENDING-04 where it does not.
+    ({"winner": "Chomp"}, "", CHOMP, "R205-HOUSE-08"),
+    (None, "Chomp wins by TKO.", CHOMP, "R205-HOUSE-08"),
+    (None, "The House Bot wins by TKO.", CHOMP, "R205-HOUSE-08"),
+    ({"winner": "Chomp"}, "", {}, "R205-ENDING-04"),
+    (None, "Ann wins by TKO, after Chomp had hit Bob.", CHOMP, ""),
+    ({"winner": "Ann"}, "", {"configuration": {"house_bot": {"name": "Ann"}}}, ""),
+)
+
+
+@pytest.mark.parametrize(("says", "post", "bout", "clause"), HOUSED)
+def test_a_house_bot_wins_nothing(says: dict[str, Any] | None, post: str, bout: dict[str, Any], clause: str) -> None:
+    assert [one["clause"] for one in report(post, says, bout=bout)["wrongs"]] == ([clause] if clause else [])
+
+
+MORE = {"money": 20_001, "readiness": "Workshop"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        # LOADOUT-03: nobody has more than 20,000; 19,000 and 1,500 are that.
+        ({"money": 19_000}, MORE, ["ENDING-19"]),
+        ({"money": 19_000}, {**MORE, "money": 20_000}, []),
+        ({"money": None}, MORE, ["LOADOUT-03"]),
+        ({"money": None}, {**MORE, "money": 20_000}, []),
+    ],
+)
+def test_more_money_than_there_may_be_is_told_of_a_tracker(
+    before: dict[str, Any], after: dict[str, Any], told: list[str]
+) -> None:
+    shown = state(after, {"money": 11_500, "readiness": "Workshop"})
+    answer = report(says={"winner": "Ann"}, state=state(before), after=shown)
+    assert [one["clause"] for one in answer["wrongs"]] == [f"R205-{clause}" for clause in told]
+
+
+def test_a_state_with_more_money_than_there_may_be_is_refused() -> None:
+    with pytest.raises(InputError, match=r"state\.operators\.Ann\.money"):
+        report(says={"winner": "Ann"}, state=state(MORE))
 
 
 AT_HOME = {"readiness": "Workshop", "readiness_since": "2022-08-05T11:00:00Z"}

@@ -44,12 +44,21 @@ def against_operator(
     before, now = state.operators[name], after.operators.get(name)
     needed = (before.tracked.money, before.tracked.readiness, before.tracked.red_mist, before.built)
     if now is None or None in needed or state.tracked.tournament is None:
+        yield from _too_much(now, numbers)
         return
     ways = [dict(settled(before, state, Ended(ended.participants, winner), numbers)) for winner in winners]
     yield from _fields(before, now, ways)
     yield from _banner(before, now, ways)
     if now.built is not None:
         yield from _worn(before, now.built, ways, in_order)
+
+
+def _too_much(now: Operator | None, numbers: Numbers) -> Iterator[Wrong]:
+    """Of whom too little is known to tell what they should have, none may have more than that all the same."""
+    most = numbers.known["most_money"]
+    if now is not None and most is not None and (now.tracked.money or 0) > most:
+        text = f"{now.name} has ₩{now.tracked.money:,} afterwards, and nobody may have more than ₩{most:,}."
+        yield Wrong("money", "R205-LOADOUT-03", text)
 
 
 def _fields(before: Operator, now: Operator, ways: list[dict[str, Any]]) -> Iterator[Wrong]:

@@ -115,7 +115,9 @@ def answer_report(
 
 def _case(args: Report, where: str, catalogue: Catalogue, others: Iterable[str]) -> _Case:
     state = state_taken(args.state, f"{where}.state", catalogue.numbers)
-    after = state_taken(args.after, f"{where}.after", catalogue.numbers) if args.after is not None else None
+    shown = (
+        state_taken(args.after, f"{where}.after", catalogue.numbers, lawful=False) if args.after is not None else None
+    )
     one, two = (state.operator(name, f"{where}.bout.operators") for name in args.bout.operators)
     if one is two:
         raise refused("names one Operator twice", f"{where}.bout.operators", "name two")
@@ -124,11 +126,19 @@ def _case(args: Report, where: str, catalogue: Catalogue, others: Iterable[str])
         raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
     announced = instant_if_told(args.bout.announced, f"{where}.bout.announced")
     posted = instant_if_told(args.posted, f"{where}.posted")
-    return _Case(said, unclear, (one, two), state, after, args.bout, announced, posted, catalogue)
+    return _Case(said, unclear, (one, two), state, shown, args.bout, announced, posted, catalogue)
 
 
 def _heard(args: Report, fighters: tuple[Operator, Operator], catalogue: Catalogue, others: Iterable[str]) -> Heard:
-    return heard(args.post, {each.name: _also(each) for each in fighters}, catalogue.systems, others)
+    names = {each.name: _also(each) for each in fighters}
+    return heard(args.post, names, catalogue.systems, others, _house_bot(args.bout))
+
+
+def _house_bot(bout: _Bout) -> str:
+    """The name of the House Bot that fights; empty where there is none, or none is told."""
+    house = (bout.configuration or {}).get("house_bot")
+    name = house.get("name") if isinstance(house, dict) else house
+    return name if isinstance(name, str) and name not in bout.operators else ""
 
 
 def _tracked(case: _Case) -> Iterator[Wrong]:
@@ -193,13 +203,14 @@ def _won(case: _Case) -> Iterator[Wrong]:
     winner = case.said.winner
     if winner is None:
         return
-    if winner == THE_HOUSE_BOT:
-        yield Wrong("winner", "R205-HOUSE-08", "A House Bot cannot win a Bout.")
-    elif winner not in {one.name for one in case.fighters}:
+    if winner not in {one.name for one in case.fighters}:
+        if winner in (THE_HOUSE_BOT, _house_bot(case.bout)):
+            yield Wrong("winner", "R205-HOUSE-08", "A House Bot cannot win a Bout.")
+            return
         yield Wrong("winner", "R205-ENDING-04", f"{winner} did not fight in this Bout, and cannot have won it.")
     else:
-        hours = case.catalogue.numbers.stated("set_hours")
-        waiting = Waiting(case.state.operators[winner], case.other(winner), case.announced, case.posted, hours)
+        one, other = case.state.operators[winner], case.other(winner)
+        waiting = Waiting(one, other, case.announced, case.posted, case.catalogue.numbers)
         yield from waiting.against_claim() if case.said.how == "forfeit" else waiting.against_win()
 
 
@@ -209,6 +220,9 @@ def _ended(case: _Case) -> Iterator[Wrong]:
         yield Wrong("ring-out", "R205-CONFIG-16", "With bumper sides no Bot goes out of bounds.")
     if said.how == "domination":
         yield from _dominated(case)
+    if said.how == "domination" and said.sudden_death and said.turns is None:
+        text = "Sudden Death begins only where nobody has won by Domination."
+        yield Wrong("domination", "R205-ENDING-11", text)
     if said.sudden_death and said.turns is not None and said.turns <= REGULAR:
         text = f"Sudden Death begins with turn {REGULAR + 1}, and the Bout ended in turn {said.turns}."
         yield Wrong("sudden-death", "R205-ENDING-11", text)
