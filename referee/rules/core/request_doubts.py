@@ -35,12 +35,12 @@ _REPORTED = later(
     r"(?<!\bas I )(?<!\blike I )\b(?:said|says|wrote|writes|asked|told|tells|claims?|posted)\b|\b(?:last|yesterday|earlier)\b[^,;]*:",
     re.I,
 )
-_UNIT = r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|while|bit)"
+_UNIT = r"(?:seconds?|minutes?|hours?|days?|weeks?|fortnights?|months?|years?|while|bit)"
 _DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekend|christmas|easter|new year)"
 _MONTH = r"(?:january|february|march|april|(?-i:May)|june|july|august|september|october|november|december)"
 _LATER = (
     rf"(?:in (?!this |the current )(?:[\w-]+ ){{0,3}}(?:{_UNIT}|future|morning|afternoon|evening|spring|summer|autumn|winter|dynasty"
-    rf"|{_MONTH}|\d{{4}})|tomorrow|tonight|later|(?<!as )soon|eventually|some ?day|one day|sometime|{_DAY}|next \w+|this coming \w+"
+    rf"|{_MONTH}|\d{{4}})|tomorrow|tonight|later|(?<!as )soon|eventually|some ?day|one day|sometime|{_DAY}|next \w+|this (?:coming \w+|evening|afternoon|night|{_DAY})"
     rf"|(?:on|from|by|starting|beginning|effective|as of|as from|around|at|come) (?:the )?(?:\d\w*|first|second|third|end|start"
     rf"|beginning|midnight|noon|then|{_DAY}|{_MONTH}))(?: of \w+| \d+\w*)?\b"
 )
@@ -78,15 +78,15 @@ _REPORTED_AFTER = later(r"^\W*(?:is|was|were|isn't|wasn't)\b|(?<!\bI )\b(?:said|
 _TAKEN_BACK = later(
     r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
-    r"|\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request)|the (?:above|last))\b"
+    r"|(?<!not )(?<!n't )\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request(?! for (?!(?:un-?)?idl)))|the (?:above|last))\b"
     r"|\b(?:actually|wait|hm+|oh|or|hold on),? (?:no|not|don't|do not)\b|\b(?:take|took|taking) (?:that|it|this|all that) back\b|\btake back\b"
-    r"|\bchang(?:e|ed|ing) my mind\b|\bmaybe not\b|\bI(?:'m| am) (?:not (?:going(?! to (?:be|have|make|keep|find|get|manage|play|vote|post|win|do)\b)|leaving)|staying)\b|\bI(?:'ll| will) stay\b"
+    r"|\bchang(?:e|ed|ing) my mind\b|\bmaybe not\b|\bI(?:'m| am) (?:not (?:going(?! to (?:be|have|make|keep|find|get|manage|play|vote|post|win|do)\b)|leaving)|staying)\b|\bI(?:'ll| will)? (?:stay|remain)\b"
     r"|\(not\b|(?<!\w)/s(?!\w)",
     re.I,
 )
 _PRAISES = r"(?:it|this|that|the \w+)(?:'s| is| was| has been) (?:\w+ ){0,2}(?:fun|great|good|nice|lovely)\W*$"
 _JESTS = later(
-    r"\b(?:april fools?|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
+    r"\b(?:april fools?|april (?:1|first)(?:st)?|(?:1|first)(?:st)? (?:of )?april|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
     r"|\bor (?:rather|maybe|perhaps|better|else)\b|(?<!'d )(?<!would )\brather (?:not|don't|do not)\b"
     rf"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){{0,3}}(?:actually(?!,? {_PRAISES})|wait(?! for me\b)|hold on|hang on|oops|belay that)\b",
     re.I,
@@ -99,8 +99,9 @@ _FORBIDS = later(
 """What forbids something in the same breath."""
 _GOES_ON_PLAINLY = later(
     r"\s*(?:$|[^\w\s-]|[-‐-―]+(?!\w)|(?:please|pl[sz]|plz|kindly|for|until|till?|through(?:out)?|during|over (?:the|this|these|christmas|easter)"
-    r"|now|again|too|also|as (?:soon|well|of|from|per|I|my|it|this|that|the|an?)(?! (?:as )?little)|so|because|since|due|status|list|mode|players?|while|whilst"
-    r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from|on|in(?! (?:your|hell|no))|at(?! your (?!convenience|leisure|earliest))|like (?:last|before|always|usual)|after|to|with|then"
+    r"|now|again|too|also|as (?:soon|well|of|from|per|I|my|it|this|that|the)(?! (?:as )?little)|so|because|since|due|status|list|mode|players?|while|whilst"
+    r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from (?:now|here|today|the (?:roster|game|list|sidebar))"
+    r"|on the (?:roster|list|sidebar|blog|wiki)(?! of\b)|in (?:the (?:game|roster|list|sidebar|meantime)|this (?:game|dynasty)|order|advance|case)|at (?:once|present|least|your (?:own )?(?:convenience|leisure|earliest)|the (?:moment|earliest)|this (?:time|point))|like (?:last|before|always|usual)|after|to|with|then"
     r"|immediately|asap|today|tonight|tomorrow|next|this|just|right|straight|effective|starting|already|however|though|sorry|some(?:body|one)"
     r"|any(?:body|one)|admins?|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first|once more"
     r"|(?-i:[A-Z][\w'.-]*)|(?!hardly|scarcely|barely|rarely)\w+ly)\b)",

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from referee.model.patterns import later
+from referee.rules.core.request_beside import is_fitting, leads_in
 from referee.rules.core.request_forms import Form
 
 _SPOKEN = (
@@ -21,6 +22,7 @@ _AT_TIMES = later(
     r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days)\b",
     re.I,
 )
+_LAST = later(r"[.!?…,;]")
 _PARTS = later(r"[;:()\[\]–—…]|\s-+\s")
 
 _CONTRARY = later(
@@ -95,7 +97,8 @@ def is_turned(form: Form, after: str) -> bool:
             and not _COMES_AGAIN.search(after)
             and not (form.wants == "unidle" and _PROMISES.search(after))
         )
-        or any(map(turns, _PARTS.split(after)[1:]))
+        or leads_in(_LAST.split(form.before.rpartition(":")[0])[-1])
+        or any(turns(part) or not is_fitting(part) for part in _PARTS.split(after)[1:])
     )
 
 

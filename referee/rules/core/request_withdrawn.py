@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from referee.model.patterns import later
+from referee.rules.core.request_doubts import taken_back_until
 from referee.rules.core.request_forms import BOTH, Wants, denied_in, joined_up
 from referee.rules.core.requests import own_words, sentences_in
 
@@ -30,8 +31,9 @@ _STAYS = later(
 _STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b", re.I)
 _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| have)?(?: just)? changed my mind(?: about (?:leaving|going|idling|unidling|it|that|this))?)"
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
-_NEVER_MIND = later(r"^(?:never ?mind|nvm|scratch that|forget it)\W*$", re.I)
-"""Only where an entry says nothing else: else it is of what stands beside."""
+_OF_SOMETHING = later(r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?)\b", re.I)
+_SHORT = 15
+"""In so few words, and none of something else, what would take a request back in the same entry does so in a later one, too."""
 
 
 @functools.lru_cache(maxsize=256)
@@ -53,9 +55,14 @@ def taken_back_in(text: str, others: tuple[str, ...] = (), author: str = "") -> 
             found.update(_named_in(sentence))
         if _CHANGED.search(sentence):
             found.update(BOTH)
-    if sentences and _NEVER_MIND.search(sentences[-1]) and len(sentences) <= 2:
+    if not found and _is_short(own) and taken_back_until(["", *sentences]):
         found.update(BOTH)
     return frozenset(found)
+
+
+def _is_short(said: str) -> bool:
+    # Where a quotation stood, three dots stand.
+    return len(said.split()) <= _SHORT and "…" not in said and _OF_SOMETHING.search(said) is None
 
 
 def _named_in(sentence: str) -> Iterable[Wants]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
 from referee.rules.core.request_announced import without_announcements
+from referee.rules.core.request_beside import is_passed_on, leads_in, remarked_until
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
 from referee.rules.core.request_forms import (
     Wants,
@@ -41,6 +42,13 @@ _HINT = later(
     r"|leave|leaving|see (?:you|ya|y'all|everyone|everybody) .{0,30}?\b(?:next|later|soon|around|again|another))\b",
     re.I,
 )
+_FOREIGN = later(
+    r"[\u0370-\u1dff\u2e80-\ud7ff\uf900-\ufaff\uff66-\uffdc]|\b(?:ich|mich|mir|bin|bitte|je|moi|suis|pars|yo|estoy|voy|sono|vado|per favore|por favor|eu|estou|ik|mij|jag|mig)\b"
+    r"|[\U0001F4A4\U0001F634\U0001F6CC\U0001F6CF\U0001F44B]",
+    re.I,
+)
+"""Letters of other scripts, words with which somebody speaks of themselves in other languages, and pictures of sleep and farewell:
+what they ask for nobody here can read."""
 _TAKING_PART = later(
     r"\b(?:play(?:ing)?|(?:re-?)?join\w*|(?:re-?)?enter|participat\w+|roster|sidebar|(?:player|idle|active) ?list|re-?add\w*"
     r"|reinstat\w+|restor\w+|resum\w+|re-?enlist\w*|sign(?:ing|ed)? (?:up|off|out)|log(?:ging|ged)? off|in again|once more"
@@ -55,6 +63,7 @@ _TAKING_PART = later(
     r"|(?:reviv|resurrect)\w*|another (?:go|try|shot|round)|(?:lost|losing|lose|no|lack of|more) interest|interested"
     r"|(?:no|not|any|enough|lack\w*|out|short|little|less|free|spare|more|have|haven't|had|find|got|the) (?:\w+ ){0,2}time|time (?:issue|constraint|pressure)s?"
     r"|(?:real[ -])?life|rl|irl|ill|sick|hospital|exams?|burn(?:t|ed|ing)?[ -]?out"
+    r"|loa|ooo|brb|bbl|ttyl|sayonara|without me|on me|stand(?:ing)? down|the grid|going dark|silence|unsubscrib\w*|bail(?:ing)?|tap(?:ping)? out|over and out|nap"
     r"|for (?:a |some )?(?:(?:long|short) )?(?:while|bit|time)|for (?:a |the |some )?(?:few |next |couple of )*(?:days?|weeks?|months?)|for now"
     r"|until further notice|any ?more|any longer|no more|(?:game|thing) for me|(?:isn't|not) (?:really |quite |just )?for me"
     r"|gone|(?:good)?bye|farewell|so long|see you|adieu|comeback|come|coming)\b",
@@ -158,7 +167,7 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
     surely: set[Wants] = set()
     told = [without_things(sentence) for sentence in sentences_in(joined_up(said))]
     sentences = without_announcements(told, others, author, _hints)
-    taken_back = taken_back_until(sentences)
+    taken_back = max(taken_back_until(sentences), remarked_until(sentences))
     for place, sentence in enumerate(sentences):
         forms = list(forms_in(sentence))
         surely.discard(denied_in(sentence))
@@ -166,10 +175,11 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
         if about is None or denies(sentence) or _of_another(sentence, others):
             continue
         if place >= taken_back:
-            surely |= {form.wants for form in forms if not is_doubtful(sentence, form)}
+            led_in = place > 0 and sentences[place - 1].endswith(":") and leads_in(sentences[place - 1])
+            surely |= {form.wants for form in forms if not led_in and not is_doubtful(sentence, form)}
         if perhaps is None and (forms or _FIRST_PERSON.search(sentence)):
             perhaps = about, False
-    return (surely.pop(), True) if len(surely) == 1 else perhaps
+    return (surely.pop(), True) if len(surely) == 1 and not is_passed_on(sentences) else perhaps
 
 
 def sentences_in(said: str) -> list[str]:
@@ -253,6 +263,8 @@ def hints_in(text: str, others: tuple[str, ...] = (), author: str = "") -> tuple
 
 @functools.lru_cache(maxsize=256)
 def _hints(said: str) -> bool:
+    if _FOREIGN.search(said) is not None:
+        return True
     return _HINT.search(said) is not None or any(map(_may_ask, sentences_in(said)))
 
 

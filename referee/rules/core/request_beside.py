@@ -1,0 +1,59 @@
+"""What people say beside a plain request who come or go (IDLE-07, 12). Anything else that is short may take the request back, or make
+it somebody else's: what does so has too many words to be known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.model.patterns import later
+
+_FEW = 8
+"""So many words are a remark on what was said before; more tell something of their own."""
+_ONESELF = later(r"\b(?:I|me|my|mine|myself|we|us|our)\b", re.I)
+_FITTING = later(
+    r"\b(?:thank\w*|thx|ty|cheers|sorry|apolog\w+|regards|wish\w*|hop(?:e|ing)|best|luck|fun|enjoy\w*|good\w*|great|nice|lovely|happy|fine"
+    r"|please|pl[sz]|plz|ok(?:ay)?|yes|hello|hi|hey|bye|farewell|adieu|ciao|see|soon|later|back|return\w*|again|off|away|out|around|leav\w+|go(?:ing|ne)?"
+    r"|everyone|everybody|all|guys|folks|friends|admins?|(?:un|de)?-?idl\w+|(?:in)?active|deactivat\w+|reactivat\w+"
+    r"|time|bus(?:y|ier)|hurry|rush|urgent|asap|life|rl|irl|work\w*|jobs?|deadlines?|projects?|exams?|finals|thesis|stud(?:y|ies|ying)|school|uni\w*"
+    r"|college|term|semester|baby|family|wedding|funeral|hospital|ill|sick\w*|surgery|mov(?:e|ing)|house|travel\w*|trips?|flights?|abroad|camp\w*"
+    r"|conference|holidays?|vacation\w*|break|afk|hiatus|leave|rest|sleep|christmas|easter|summer|weekend|internet|computer|laptop|power"
+    r"|interest\w*|motivat\w*|energy|burn\w*|tired|exhaust\w*|overwhelm\w*|swamp\w*|stress\w*|unfortunately|alas|sadly"
+    r"|hours?|days?|weeks?|months?|years?|until|till|january|february|march|april|may|june|july|august|september|october|november|december"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|dynast(?:y|ies)|games?|play\w*|round|votes?|voted|voting|proposals?|(?-i:FOR|AGAINST|DEFERENTIAL))\b",
+    re.I,
+)
+"""With one of these words it is a reason, a farewell or a greeting, or about something else in the game."""
+_LEADING = later(
+    r"\b(?:short|again|request|question|ask|note|notice|news|reminder|update|edit|also|so|sorry|please|all|everyone|admins?|(?:un)?idl\w+|busy|away)\b",
+    re.I,
+)
+"""What one says before a colon who then asks for something."""
+_EXAMPLE = later(r"\b(?:templates?|samples?|examples?|e\.g|tests?|drafts?|jokes?|quotes?|quoth)\b|\d", re.I)
+_PASSED_ON = later(
+    r"\b(?:e?-?mailed|messaged|texted|phoned|called|told|sent|asked|dm(?:'d|ed)?|pm(?:'d|ed|'ed)?|wrote(?: to)?) (?:me|us)\b|(?<!\bmy )(?<!\bmy own )\bbehalf\b",
+    re.I,
+)
+
+
+def is_fitting(words: str) -> bool:
+    """Whether what stands beside a request leaves it as plain as it is."""
+    number = len(re.findall(r"\w+", words))
+    return not 0 < number <= _FEW or any(form.search(words) for form in (_ONESELF, _FITTING))
+
+
+def leads_in(words: str) -> bool:
+    """Whether what stands before a colon may lead in somebody else's words, or none that are meant: another word is whoever is asked."""
+    if _EXAMPLE.search(words):
+        return True
+    return len(words.split()) > 1 and not any(form.search(words) for form in (_ONESELF, _LEADING))
+
+
+def remarked_until(sentences: Sequence[str]) -> int:
+    """How many sentences stand before the last one that may be a remark on all of them."""
+    return max((place for place, sentence in enumerate(sentences) if not is_fitting(sentence)), default=0)
+
+
+def is_passed_on(sentences: Sequence[str]) -> bool:
+    """Whether somebody says that they write what another has told them."""
+    return any(_PASSED_ON.search(sentence) for sentence in sentences)
