@@ -45,6 +45,7 @@ class State(msgspec.Struct, frozen=True):
     evading: bool = False
     evaded_prev: bool = False
     blocking: bool = False
+    blocks: bool | None = None
     springs: bool = False
     flipped_until: int | None = None
     scrambled_until: int | None = None
@@ -75,6 +76,7 @@ def snapshot(arena: Arena, bot: Fighter) -> dict[str, Any]:
         "absent": bot.absent,
         "evaded_prev": bot.evaded_before,
         "blocking": bot.blocking,
+        "blocks": bot.blocks,
         "springs": bot.springs,
         "flipped_until": bot.flipped_until or None,
         "scrambled_until": bot.scrambled_until or None,
@@ -102,7 +104,8 @@ def restore(arena: Arena, bot: Fighter, state: State, turn: int, where: str) -> 
     bot.evaded_before, bot.springs = state.evaded_prev, state.springs
     bot.last_line, bot.used_last = state.last_line, state.used_last
     bot.refresh()
-    bot.blocks = state.blocking and "Giant Mitt" not in bot.on
+    # A Giant Mitt blocks as well, and may be broken before the Reaction ends.
+    bot.blocks = state.blocking and "Giant Mitt" not in bot.on if state.blocks is None else state.blocks
 
 
 def _facing(facing: str, where: str) -> int:

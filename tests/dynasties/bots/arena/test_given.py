@@ -282,3 +282,23 @@ POSSIBLE = [
 def test_what_a_bout_can_have_come_to(begun: dict[str, Any]) -> None:
     later = [{"kind": "detonate", "turn": 61, "value": [4, 24, -9]}, {"kind": "bumper", "turn": 1, "value": 4}]
     assert fight(spec(**{"from": begun, "random": later, "stop_after_turns": 1}), CARRIED)["result"]["turns"]
+
+
+@pytest.mark.parametrize(("script", "space"), [(["If the current turn is 1, block"], 9), ([], 6)])
+def test_a_block_lasts_where_the_mitt_that_blocks_too_is_broken(script: list[str], space: int) -> None:
+    """The Reaction lasts until Ann's next turn (B15), a Giant Mitt while it is above 0% (SYSTEMS-92): the House Bot grinds it
+    down in turn 2, and Bob bypasses in turn 3, from 11 to 6 past her on 8, or is stopped before her."""
+    places = {"Ann": 8, "Hob": 10, "Bob": 11}
+    begun = {name: {"space": at, "facing": "right" if name == "Ann" else "left"} for name, at in places.items()}
+    grinds = ["If the current turn is 2, use the following System: Grinder"]
+    whole: dict[str, Any] = {
+        "bots": [bot("Ann", "Giant Mitt 10", script), bot("Bob", "", ["If the current turn is 3, bypass forwards 5 times"])],
+        "left": "Ann",
+        "configuration": {"house_bot": {**bot("Hob", "Grinder", grinds), "facing": "left"}},
+        "from": {"turn": 1, "bots": begun},
+        "stop_after_turns": 3,
+    }  # fmt: skip
+    log = fight(whole, CARRIED)["log"]
+    resumed = {**whole, "from": {"turn": 2, "bots": log[0]["bots"]}, "stop_after_turns": 2}
+    assert log[1]["bots"]["Ann"]["systems"] == [0] and log[2]["bots"]["Bob"]["space"] == space
+    assert fight(resumed, CARRIED)["log"] == log[1:]
