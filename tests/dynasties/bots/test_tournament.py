@@ -89,6 +89,10 @@ BRACKETS = (
     ("or fight", "AD BC", {"A": 1}, "", "ABCD", None),
     ("tier 2, uneven: A has the names", "BC=B / BD=B / AB=B", {"A": 2, "D": 1}, "", "B", "B"),
     ("and not D", "BC=B / AB=B / BD", {"A": 2, "D": 1}, "2 deferred", "BD", None),
+    # WAR-25: whom tier 2 should have turns on who has won in tier 1; WAR-21: who has lost is out of it whoever else has.
+    ("B and C may still lose", "AD=A BC / AC", {}, "", "ABC", None),
+    ("B has won, and C is out", "AD=A BC=B / AC", {}, "2 deferred, 2 eliminated", "AB", None),
+    ("D is out", "AD=A BC / AB CD", {}, "2 eliminated", "ABC", None),
     ("the final is to come", "AD=A BC=B / AB", {}, "", "AB", None),
     ("who is out beats who has won: nobody is left", "AD=A BC=B / AB=A / AC=C", {}, "3 eliminated", "", None),
     ("one against herself", "AA BC", {}, "1 deferred, 1 not-two", "ABCD", None),

@@ -114,14 +114,19 @@ class _Problem(NamedTuple):
 
 
 def answer_bracket(args: Bracket, where: str, catalogue: Catalogue) -> dict[str, Any]:
-    """What is wrong with a Bracket as posted, who is out of it by its results, and who has won it (R205-WAR-40)."""
+    """What is wrong with a Bracket as posted, who is out of it by its results, and who has won it (R205-WAR-40).
+
+    While a Bout of an earlier tier has no winner yet, nobody can tell whom the principles would have fight.
+    """
     seeds, names = _seeds(args.seeds, where), _counted(args.banners)
-    left, problems = list(args.seeds), []
+    left, problems, is_open = list(args.seeds), [], False
     for number, tier in enumerate(args.tiers, 1):
         place = f"{where}.tiers[{number - 1}]"
-        found = [*_against_bouts(tier, left, seeds), *_against_draw(number, tier, left, names)]
+        found = [*_against_bouts(tier, left, seeds)]
+        found += [] if is_open else _against_draw(number, tier, left, names)
         found += _against_configurations(tier, place, catalogue)
         problems += [{"tier": number, **problem._asdict()} for problem in dict.fromkeys(found)]
+        is_open = is_open or any(bout.winner is None for bout in tier.bouts)
         lost = set(_losers(tier, place))
         left = [name for name in left if name not in lost]
     eliminated = [name for name in args.seeds if name not in left]
