@@ -105,7 +105,8 @@ def render_runs(answer: Mapping[str, Any], *, width: int) -> str:
     rows = [(name, bot["wins"], *_rates(bot)) for name, bot in answer["bots"].items()]
     parts = [render_table(("Bot", "Wins", "Rate", "95% interval"), rows, width=width), ""]
     ended = ", ".join(f"{number} {how}" for how, number in answer["ended"].items())
-    parts += paragraph(f"{answer['runs']} Bouts of {answer['turns']:.1f} turns: {ended}.", width)
+    drawn = f"{answer['runs']} Bouts of {answer['turns']:.1f} turns, drawn with seed {answer['seed']}: {ended}."
+    parts += paragraph(drawn, width)
     for name, lines in answer["lines"].items():
         idle = [number for number, fired in lines.items() if not fired]
         parts += paragraph(f"{name}: lines that never fired: {', '.join(idle) or 'none'}.", width)
@@ -129,4 +130,5 @@ def render_field(answer: Mapping[str, Any], *, width: int) -> str:
         )
         for name in names
     ]
-    return render_table(("Bot", *names, "Wins", "Rate"), rows, width=width)
+    drawn = f"Each pair fights {answer['runs']} times, drawn with seed {answer['seed']}."
+    return "\n".join([render_table(("Bot", *names, "Wins", "Rate"), rows, width=width), "", *paragraph(drawn, width)])

@@ -90,7 +90,15 @@ def _tell_runs(file: str, times: int, seed: int, options: dict[str, Any]) -> Non
 
 def _tell_field(folder: str, times: int, seed: int, options: dict[str, Any]) -> None:
     spread = spread_over(options["jobs"], options["dask"])
-    answer = document_of(field(_bots_in(folder), options["catalogue"], times, seed, spread))
+    bots, files = _bots_in(folder)
+    try:
+        answer = document_of(field(bots, options["catalogue"], times, seed, spread))
+    except InputError as problem:
+        name = next((name for name in files if problem.where.startswith(f"bots.{name}.")), None)
+        if name is None:
+            raise
+        inside = problem.where.removeprefix(f"bots.{name}.")
+        raise InputError(problem.what, where=f"{files[name]}: {inside}", do=problem.do) from None
     if options["as_json"]:
         print_json(answer)
     else:
@@ -106,12 +114,15 @@ def _tell_script(text: Text, options: dict[str, Any]) -> int:
     return EXIT_YES if answer.yes else EXIT_NO
 
 
-def _bots_in(folder: str) -> dict[str, Any]:
-    """The Bots of a folder, by their names, or by their files' where they have none; raises InputError."""
+def _bots_in(folder: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """The Bots of a folder, and their files, by their names, or by their files' where they have none; raises InputError."""
+    if not Path(folder).is_dir():
+        raise InputError("is no folder", where=folder, do="give one with a JSON file for each Bot")
     files = sorted(Path(folder).glob("*.json"))
     if len(files) < 2:
         raise InputError("holds fewer than two Bots", where=folder, do="put a JSON file for each there")
     bots: dict[str, Any] = {}
+    named: dict[str, str] = {}
     for file in files:
         bot = read_json(str(file))
         if not isinstance(bot, dict):
@@ -121,8 +132,8 @@ def _bots_in(folder: str) -> dict[str, Any]:
             raise InputError(
                 f"has the name {name!r}, which is no text or another's", where=str(file), do="name it anew"
             )
-        bots[name] = bot
-    return bots
+        bots[name], named[name] = bot, str(file)
+    return bots, named
 
 
 def _named(file: str) -> str:

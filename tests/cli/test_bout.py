@@ -167,7 +167,9 @@ def test_a_seed_is_the_same_however_it_is_spread(file: Path, capsys: Capture) ->
     answer = json.loads(alone.out)
     assert answer["bots"]["Ann"] == {"wins": 600, "rate": 1.0, "interval": [0.9936, 1.0]}
     assert answer["ended"] == {"tko": 600} and answer["lines"]["Ann"].keys() == {"1", "2"}
-    assert "lines that never fired: none" in asked(capsys, file, "--runs", "3").out
+    told = asked(capsys, file, "--runs", "3").out
+    assert "lines that never fired: none" in told and "drawn with seed 0" in told
+    assert "drawn with seed 7" in asked(capsys, file, "--runs", "3", "--seed", "7").out
 
 
 @pytest.mark.slow
@@ -206,10 +208,13 @@ def test_a_field(file: Path, capsys: Capture, tmp_path: Path) -> None:
     answer = json.loads(ran.out)
     assert answer["wins"]["ann"]["bob"] == 4 and answer["wins"]["bob"]["ann"] == 0
     assert next(iter(answer["table"])) == "ann" and sum(row["wins"] for row in answer["table"].values()) == 12
-    assert referee(capsys, "bout", "--field", str(folder)).out.startswith("Bot")
+    told = referee(capsys, "bout", "--field", str(folder)).out
+    assert told.startswith("Bot") and "Each pair fights 1 times, drawn with seed 0." in told
     (folder / "cyd.json").write_text(json.dumps(bot("Cyd", "Spoon", [])), "utf-8")
     ran = referee(capsys, "bout", "--field", str(folder))
-    assert ran.code == 2 and ran.err.startswith("referee: bots.Cyd.systems[0].name: “Spoon” is no System")
+    assert ran.code == 2 and ran.err.startswith(
+        f"referee: {folder / 'cyd.json'}: systems[0].name: “Spoon” is no System"
+    )
 
 
 @pytest.mark.parametrize(
@@ -217,11 +222,12 @@ def test_a_field(file: Path, capsys: Capture, tmp_path: Path) -> None:
     [
         ((), "needs a FILE, --field DIR or --explain-script FILE"),
         (("nowhere.json",), "nowhere.json: cannot be read"),
-        (("--field", "nowhere"), "nowhere: holds fewer than two Bots"),
+        (("--field", "nowhere"), "nowhere: is no folder"),
+        (("--field", "{empty}"), "holds fewer than two Bots"),
     ],
 )
-def test_wrong_use(arguments: tuple[str, ...], said: str, capsys: Capture) -> None:
-    ran = referee(capsys, "bout", *arguments)
+def test_wrong_use(arguments: tuple[str, ...], said: str, capsys: Capture, tmp_path: Path) -> None:
+    ran = referee(capsys, "bout", *(argument.format(empty=tmp_path) for argument in arguments))
     assert ran.code == 2 and said in ran.err and ran.err.count("\n") == 1
 
 

@@ -136,7 +136,9 @@ def _lines(posed: Setting, fired: Mapping[tuple[str, int | None], int]) -> dict[
     """For each Bot, how often each line of its script fired; lines that were refused are left out."""
     entrants = [*posed.entrants, *([posed.house] if posed.house is not None else [])]
     return {
-        entrant.bot.name: {str(number): fired.get((entrant.bot.name, number), 0) for number, _ in entrant.lines}
+        entrant.bot.name: {
+            str(number): fired.get((entrant.bot.name, number), 0) for number, _ in entrant.legal(posed.readings)
+        }
         for entrant in entrants
     }
 

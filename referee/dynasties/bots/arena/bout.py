@@ -88,9 +88,7 @@ class Bout:
         fighters = [Fighter(entrant, setting.catalogue, setting.readings) for entrant in order]
         arena = Arena(fighters, setting.readings)
         for fighter in arena.fighters:
-            entrant = fighter.entrant
-            lines = entrant.swapped if setting.readings.swapped else entrant.lines
-            fighter.pairs = entries_of(lines, arena, fighter)
+            fighter.pairs = entries_of(fighter.entrant.legal(setting.readings), arena, fighter)
         return arena
 
     def _open(self, arena: Arena, outcomes: Outcomes) -> None:

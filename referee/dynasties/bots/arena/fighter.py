@@ -36,6 +36,10 @@ class Entrant(msgspec.Struct, frozen=True):
     facing: int = 0
     house: bool = False
 
+    def legal(self, readings: Readings) -> tuple[tuple[int, Line], ...]:
+        """The entries that are legal so read."""
+        return self.swapped if readings.swapped else self.lines
+
 
 class Fighter:
     """What changes in a Bout. `conditions` and `shocks` are of engine, chassis and Systems; `on` has where each System

@@ -57,10 +57,14 @@ def shove(arena: Arena, bot: Fighter, other: Fighter, way: int, count: int) -> N
         return
     spare = shove_power(bot, other) - shove_power(other, bot)
     spaces = max(0, min(count, spare // A_SPACE, HELD_AT if leaden else count))
-    arena.say(f"{bot.name} shoves {other.name} by {spaces}")
+    before, pushed = len(arena.events or ()), 0
     for _ in range(spaces):
-        if not _push(arena, bot, other, way):
+        stood, goes_on = (other.column, other.row), _push(arena, bot, other, way)
+        pushed += (other.column, other.row) != stood
+        if not goes_on:
             break
+    if arena.events is not None:
+        arena.events.insert(before, f"{bot.name} shoves {other.name} by {pushed}")
     ram, spiked = "Ram" in bot.on, arena.readings.ram_either and "Ram" in other.on
     scratch(arena, bot, RAM if spiked else 1, other if spiked and arena.readings.spikes_score else None)
     scratch(arena, other, RAM if ram else 1, bot if ram else None)
