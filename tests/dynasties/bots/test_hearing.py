@@ -207,6 +207,10 @@ TURNS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Ann wins by ring-out in turn 7 of Sudden Death.", {**ANN_OUT, "sudden_death": True, "unclear": ["turns"]}),
     ("Ann wins by ring-out in turn 7 of the Bout.", after(7)),
     ("Ann wins by ring-out in turn 7 or 8.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7 (or 8).", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out between turn 7 and turn 9.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7 or so.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in turn 7 (and not 8).", after(7)),
     ("Ann wins by ring-out in turn 7 to 9.", {**ANN_OUT, "unclear": ["turns"]}),
     ("Ann wins by ring-out in turn 7-9.", {**ANN_OUT, "unclear": ["turns"]}),
     ("Ann wins by ring-out, 7 turns after the engine broke.", {**ANN_OUT, "unclear": ["turns"]}),
@@ -279,6 +283,8 @@ FIGURES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Bob's chassis ends 60% lower.", {"unclear": ["conditions"]}),
     ("Bob's chassis ends at 60% less 10%.", {"unclear": ["conditions"]}),
     ("Bob's chassis ends at 60% or 70%.", {"unclear": ["conditions"]}),
+    ("Bob's chassis ends at 60%, or so.", {"unclear": ["conditions"]}),
+    ("Bob's chassis ends at 60%, so low is it.", left("Bob", chassis=60)),
     ("The opponent of Bob ends with its chassis at 60%.", {"unclear": ["conditions"]}),
     ("The chassis of Bob ends at 60%.", {}),
     ("It ends with its chassis at 60%.", {"unclear": ["conditions"]}),
@@ -291,6 +297,7 @@ FIGURES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Tally so far: Ann 50, Bob 3.", {}),
     ("Ann wins by Domination with a Tally of 110 against 90.", {**ANN, "how": "domination", "tallies": {"Ann": 110, "Bob": 90}}),
     ("Ann's Tally is 10 higher than Bob's.", {}),
+    ("Tallies: Ann 50 or 60, Bob 3.", {"tallies": {"Bob": 3}, "unclear": ["tallies"]}),
     ("Tally: Ann 5\nTally: Ann 6", {"unclear": ["tallies"]}),
 )  # fmt: skip
 

@@ -21,7 +21,8 @@ _NUMBER = (
 )
 _TALLY = later(r"\btall(?:y|ies)\b", re.I)
 _OWN = later(
-    rf"({FIGHTER})(?:'s)?(?: (?:final )?tally)?(?: (?:is|was|of|at|has|with|scored))?[ :=(-]{{1,3}}{_NUMBER}", re.I
+    rf"({FIGHTER})(?:'s)?(?: (?:final )?tally)?(?: (?:is|was|of|at|has|with|scored))?[ :=(-]{{1,3}}{_NUMBER}(?: (?:or|to) (\d{{1,6}}))?",
+    re.I,
 )
 _AGAINST = later(rf"\btally of {_NUMBER}%? (?:against|to|over|versus|vs\.?) {_NUMBER}", re.I)
 _NOT_YET = later(
@@ -40,8 +41,8 @@ _EARLIER = later(
 _MENDED = later(r"\b(?:repair\w*|mend(?:s|ed)?|fix(?:es|ed))\b", re.I)
 _REVERSED = later(r"\d%\s(?:of\s)?(?:its\s|his\s|her\s)?(?:engine|chassis|condition)\b", re.I)
 _PLAIN = later(
-    r"[^\w\ue000-\ue0ff+–—-]*\Z|\s?[,.;:!)(]|\s[–—-]+\s|\s(?:and|now|left|each|today|condition|health|when|as|while|whereas|but|with|because|thanks|due|only|still|"
-    r"at (?:the|last)|in the end|after the|engine|chassis)(?!\w)",
+    r"(?!\W{0,3}(?:or|to)\b)(?:[^\w\ue000-\ue0ff+–—-]*\Z|\s?[,.;:!)(]|\s[–—-]+\s|\s(?:and|now|left|each|today|condition|health|when|as|while|whereas|but|with|because|thanks|due|only|still|"
+    r"at (?:the|last)|in the end|after the|engine|chassis)(?!\w))",
     re.I,
 )
 """What may stand behind a Condition that is told outright, and not as more or less than another."""
@@ -50,7 +51,7 @@ _LINK = r"(?:\s(?:is|are|ends?|ended|finish(?:es|ed)|stays?|stands?|left|remain(
 
 
 def tallies_in(sentences: Iterable[Sentence], turns: int | None, winner: str | None) -> Iterator[tuple[str, int]]:
-    """The numbers right behind a name in a sentence that speaks of Tallies at the end of the Bout, which had so many `turns`."""
+    """The numbers right behind a name, of which one alone is sure, in a sentence that speaks of Tallies at the end of the Bout, which had so many `turns`."""
     for sentence in sentences:
         text = sentence.text
         tally = _TALLY.search(text)
@@ -58,7 +59,7 @@ def tallies_in(sentences: Iterable[Sentence], turns: int | None, winner: str | N
             continue
         for match in islice(_OWN.finditer(text), _MOST):
             if sentence.standing(match.start(), match.start() + 1) == sentence.standing(*tally.span()) == "sure":
-                yield match[1], _amount(match[2])
+                yield from ((match[1], _amount(number)) for number in match.groups()[1:] if number)
         for match in islice(_AGAINST.finditer(text), 1) if winner in (*FIGHTERS,) else ():
             if sentence.standing(*match.span()) == "sure":
                 yield from zip((winner, FIGHTERS[winner == FIGHTERS[0]]), map(_amount, match.groups()), strict=True)

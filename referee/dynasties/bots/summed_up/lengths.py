@@ -38,8 +38,10 @@ _AT = later(r"\b(?:in|on|at|with|during|after)\s+(?:only |just |exactly )?(?:the
 _AFTER = later(r"\b(?:in|after)\s+(?:only |just |exactly |a total of |about )?\Z", re.I)
 _LASTED = later(r"\b(?:last(?:s|ed|ing)|t(?:akes|ook))\s+(?:only |just |exactly |a total of )?\Z", re.I)
 _ABOUT = later(r"\b(?:about|roughly|some|at (?:most|least)|fewer than|less than|more than|over|nearly)\s+\Z", re.I)
+_BETWEEN = later(r"\bbetween\b[^.;]{0,40}\Z", re.I)
 _NOTHING = later(r"\W*(?:already|exactly|precisely)?\W*\Z", re.I)
 _PLAIN = (
+    r"(?!\W{0,3}(?:or|and|to|till|through)\W{1,3}(?:(?:turn )?\d|so\b))"
     r"(?=[^\w\ue000-\ue0ff–—-]*\Z|\s?[,.;:!?)(]|\s[–—-]+\s|\s(?:by|with|through|via|as|when|while|and|but|so|because|thanks|due|for|against|already|exactly|"
     r"precisely|today|this time|it|the (?:bout|match|fight)|of (?:the|this|a) (?:\w+ )?(?:bout|match|fight)|[\ue000-\ue0ff]"
 )
@@ -88,6 +90,7 @@ def _is_the_end(sentence: Sentence, match: re.Match[str], ends: list[tuple[int, 
         return None
     plain = (_PLAIN_COUNT if counts else _PLAIN_TURN).match(sentence.text, match.end()) is not None
     is_sure = standing == "sure" and plain and _ABOUT.search(before) is None
+    is_sure = is_sure and _BETWEEN.search(sentence.text, max(0, match.start() - 60), match.start()) is None
     if counts and _LASTED.search(_ABOUT.sub("", before)) is not None:
         return is_sure and re.search(FIGHTER, before) is None
     if not _belongs(sentence, match, ends):
