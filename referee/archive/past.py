@@ -90,6 +90,20 @@ class Past:
         """The same of what was done at an instant."""
         return self._told(until, "at = ?", (to_number(at),)) if self._is_kept() else []
 
+    def told_by(self, until: datetime) -> set[str]:
+        """The ids of the findings told up to an instant."""
+        if not self._is_kept():
+            return set()
+        return {name for (name,) in self._db.rows("SELECT id FROM told WHERE told_at <= ?", (to_number(until),))}
+
+    def told_late(self, since: datetime, until: datetime) -> datetime | None:
+        """When the first was of what was done before an instant and told after it, up to another; None where there is none."""
+        if not self._is_kept():
+            return None
+        query = "SELECT min(at) FROM told WHERE told_at > ? AND told_at <= ? AND +at < ?"
+        ((at,),) = self._db.rows(query, (to_number(since), to_number(until), to_number(since)))
+        return None if at is None else to_instant(at)
+
     def _is_kept(self) -> bool:
         """Whether findings are kept: not in an archive of before they were, which nobody has written since."""
         held = self._db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'told'")

@@ -16,7 +16,7 @@ import pandas as pd
 import pytest
 
 from referee.app.inquiry.opening import inquire
-from referee.app.tables.frames import as_rows
+from referee.app.tables.frames import as_csv, as_rows, frame_of
 from referee.app.tables.rows import TABLES, plain_rows
 from referee.app.tables.tables import table
 from referee.archive.store import open_archive
@@ -312,6 +312,11 @@ def test_a_table_as_csv_starts_no_formula(archive: tuple[str, str], capsys: pyte
     rows = [*csv.DictReader(io.StringIO(ran.out))]
     assert [row["title"] for row in rows] == ["'=One+1", "Two", "A, “tale”"]
     assert (rows[0]["at"], rows[2]["resolved_at"]) == (at("09:00"), "")
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠"])
+def test_no_sign_of_any_width_starts_a_formula(sign: str) -> None:
+    assert as_csv(frame_of([{"title": f"{sign}1+1"}, {"title": "1+1"}], ["title"])) == f"title\n'{sign}1+1\n1+1\n"
 
 
 def test_a_table_as_parquet(archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -81,13 +81,30 @@ def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) 
         *_of_play(inquiry, happened, since),
     ]
     items = _told_once([*items, *(Item(*each) for each in mailed_since(inquiry, since))])
-    audited = audited or run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
+    audited = audited or _audited(inquiry, since)
     items += (Item(at, "dynasty", said) for at, said in dynasties_told(inquiry, audited.audit.state, since))
-    found = findings_in(audited, Wanted(since=since))
+    late = _found_late(inquiry, audited, since)
+    found = [each for each in findings_in(audited, Wanted()) if each.at >= since or each.id in late]
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
     messages = [finding.message for finding in found]
     called = Called(inquiry.archive, inquiry.now, messages)
     return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
+
+
+def _audited(inquiry: Inquiry, since: datetime) -> AuditResult:
+    first = inquiry.archive.past.told_late(since, inquiry.now) or since
+    return run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=min(first, since))
+
+
+def _found_late(inquiry: Inquiry, audited: AuditResult, since: datetime) -> set[str]:
+    """The ids of what was done before an instant and nobody could tell then: that something was not done within a day, ..."""
+    told = inquiry.archive.past.told_by(since)
+    late = {each.id: each.at for each in audited.audit.findings if each.at < since and each.id not in told}
+    if not late:
+        return set()
+    then = Inquiry(inquiry.archive, inquiry.config, since).reading
+    known = run_audit(then, inquiry.baseline, inquiry.book, keep=False, since=min(late.values()))
+    return late.keys() - {each.id for each in (*known.audit.findings, *known.audit.upheld, *known.accepted)}
 
 
 def _told_once(items: list[Item]) -> list[Item]:

@@ -12,7 +12,7 @@ from referee.app.tables.held import Row
 from referee.errors import InputError
 from referee.reports.inert import inert
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
 
 

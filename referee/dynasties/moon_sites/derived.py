@@ -165,7 +165,10 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
         notes=(
             *(f"{name} met the conditions of a Research Victory at {say_instant(at)}." for at, name in state.victories),
             *((f"What nobody here can tell: {state.midway}.",) if state.midway else ()),
-            *(f"What nobody here can tell: {why}. This is one way that it may be." for why in state.unsure.values()),
+            *(
+                f"What nobody here can tell: {why}. This is one way that it may be."
+                for why in sorted({*state.unsure.values()})
+            ),
         ),
         page=page,
         document={
