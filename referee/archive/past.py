@@ -90,6 +90,10 @@ class Past:
         """The same of what was done at an instant."""
         return self._told(until, "at = ?", (to_number(at),)) if self._is_kept() else []
 
+    def told_of_players(self, until: datetime) -> list[Finding]:
+        """The findings told up to an instant that are about somebody."""
+        return self._told(until, 'instr(body, CAST(\'"subject":"player:\' AS BLOB))', ()) if self._is_kept() else []
+
     def told_by(self, until: datetime) -> set[str]:
         """The ids of the findings told up to an instant."""
         if not self._is_kept():

@@ -6,7 +6,7 @@ Of six who play four are a quorum, of five three. p1 has three FOR votes, its au
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -215,6 +215,25 @@ def test_without_an_audit_of_much_nobody_has_judged_who_was_idled(
     assert answer["can_enact"]["now"] is may and answer["quorum"] is None
     (lack,) = answer["lacking"]
     assert lack["code"] == "roster-unclear" and "`referee audit`" in lack["text"]
+
+
+@pytest.mark.parametrize(
+    ("then", "may"), [(f"{ASKED}; {IDLED}", True), (IDLED, None), (f"{IDLED}; 1 12:30 Ann unidles Cat", False)]
+)
+def test_what_an_audit_found_long_before_is_known_of_an_instant_that_it_went_past(
+    then: str, may: bool | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It kept no state that is near."""
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(f"{VOTED}; {then}; 30 09:00 Bob posts s9 Hello"))
+        run_audit(Reading(archive, Config(), NOW + timedelta(days=40)), keep=True)
+        monkeypatch.setattr(lately, "reached", lambda *_: None)
+        monkeypatch.setattr(lately, "_SOON_REPLAYED", 5)
+        (answer,) = queue(Inquiry(archive, Config(), NOW))
+    finally:
+        archive.close()
+    assert answer["can_enact"]["now"] is may
 
 
 def test_what_came_in_late_is_judged_with_all_that_followed(tmp_path: Path) -> None:

@@ -17,10 +17,11 @@ from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING, MOVING_AND_IDLING
 from referee.model.events import Evidence, Post, Revision
 from referee.model.findings import Finding
-from referee.model.instants import BEFORE_ALL
+from referee.model.instants import AFTER_ALL, BEFORE_ALL
 from referee.replay.driver import as_of, final_state, replay
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION
+from referee.rules.core.unsettled import KEYS
 
 _LOOK_BACK = timedelta(days=9)
 _NEAR = timedelta(days=90)
@@ -50,7 +51,7 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
         first = replace(first, law=held[1].law, page=held[1].page)
         events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
     come = _replayed(inquiry, _with_mended(inquiry, first, events), events)
-    if now == inquiry.now:
+    if now == inquiry.now and not _is_judged(inquiry, come):
         come = with_core(come, roster=come.core.roster.in_part, unjudged=True)
     return as_of(with_known_later(archive, come, now), now, MOVING, book.unplayed)
 
@@ -65,6 +66,21 @@ def _is_near(inquiry: Inquiry, held: tuple[datetime, GameState] | None, now: dat
     if held is not None and now - held[0] <= _NEAR:
         return True
     return inquiry.archive.spans.number(BEFORE_ALL if held is None else held[0], now) <= _SOON_REPLAYED
+
+
+def _is_judged(inquiry: Inquiry, come: GameState) -> bool:
+    """Whether an audit came as far as a question, and found of nobody that they may be what they were before they were last made
+    idle, or active (D17)."""
+    archive, roster = inquiry.archive, come.core.roster
+    version = version_with(inquiry.baseline.understood, inquiry.book)
+    audited = archive.checkpoints.newest(version, AFTER_ALL)
+    if audited is None or audited[0] < inquiry.now:
+        return False
+    for finding in archive.past.told_of_players(inquiry.now):
+        standing = roster.standing(finding.subject.partition(":")[2], inquiry.now)
+        if finding.title in KEYS and standing is not None and standing.since <= finding.at:
+            return False
+    return True
 
 
 class Since(NamedTuple):

@@ -269,7 +269,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     def players_untold(self) -> str:
         """Why it is not known who plays, where that is so."""
         if self.unjudged:
-            return "nobody has judged yet who was rightly idled (`referee audit` does, once)"
+            return "nobody has judged who was rightly idled by then (`referee audit` as of then does)"
         return "who plays is not known"
 
     def unheard(self, at: datetime) -> str:
