@@ -12,6 +12,7 @@ import msgspec
 from referee.archive.database import Database
 from referee.archive.rows import in_parts, to_instant, to_number
 from referee.model.findings import Finding
+from referee.model.instants import AFTER_ALL
 from referee.model.told import Closed, Told
 
 _findings = msgspec.json.Decoder(Finding)
@@ -91,8 +92,11 @@ class Past:
         return self._told(until, "at = ?", (to_number(at),)) if self._is_kept() else []
 
     def told_of_players(self, until: datetime) -> list[Finding]:
-        """The findings told up to an instant that are about somebody."""
-        return self._told(until, 'instr(body, CAST(\'"subject":"player:\' AS BLOB))', ()) if self._is_kept() else []
+        """The findings about somebody of what was done up to an instant, whenever they were told."""
+        if not self._is_kept():
+            return []
+        about = 'at <= ? AND instr(body, CAST(\'"subject":"player:\' AS BLOB))'
+        return self._told(AFTER_ALL, about, (to_number(until),))
 
     def told_by(self, until: datetime) -> set[str]:
         """The ids of the findings told up to an instant."""
