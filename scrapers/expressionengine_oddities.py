@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import pairwise
 
 from turbohtml import Element
 
 from referee.model.instants import CLOCKS_APART
+from referee.model.sources import PostSeen
 from referee.scrapers.expressionengine_comments import Box
 from referee.scrapers.expressionengine_icons import SHOWING, shows_icon
 from referee.scrapers.markup import Page, starts
@@ -41,6 +42,9 @@ _COVERS = frozenset(
 )
 _DEEPEST = 500
 """Below about 512 elements, browsers put what nests deeper beside what it should stand in."""
+
+_MONTH = re.compile(r"/(\d{4}/\d\d)/?$", re.A)
+_ZONES = timedelta(hours=14)
 
 _STYLING = ("style", "link", "meta")
 _COVERING = re.compile(r"none|hidden|collapse|opacity|clip|transform|absolute|fixed", re.I)
@@ -156,3 +160,13 @@ def out_of_order(times: Sequence[datetime]) -> set[int]:
     """Which of a month's posts, which stand newest first, stand before a newer one or behind an older one."""
     pairs = ((place, place + 1) for place, (above, below) in enumerate(pairwise(times)) if below > above)
     return {place for pair in pairs for place in pair}
+
+
+def misplaced(posts: Iterable[PostSeen], address: str, served_at: datetime) -> Iterator[str]:
+    """Whether a month's page shows a post that is dated in another, by more than clocks may be set apart."""
+    month = _MONTH.search(address)
+    for seen in posts if month is not None else ():
+        is_ahead = next(ahead(seen.posted_at, served_at), "")
+        near = {f"{seen.posted_at + apart:%Y/%m}" for apart in (-_ZONES, _ZONES)} if not is_ahead else ()
+        if month is not None and near and month[1] not in near:
+            yield f"shows {seen.id}, which is dated in another month"

@@ -23,6 +23,7 @@ from referee.scrapers.expressionengine_oddities import (
     ahead,
     altered,
     covered,
+    misplaced,
     of_numbers,
     of_people,
     out_of_order,
@@ -135,6 +136,8 @@ def _frame(page: Page, document: Document) -> _Frame:
     boxes = [place for place, piece in enumerate(behind) if piece.matches(BOX)]
     if boxes and any(piece.matches(COUNTER) for piece in behind[boxes[0] : boxes[-1]]):
         oddities = (*oddities, "claims a number of comments between its comments")
+    if footer is not None and beside_body((piece for piece in pieces if piece.matches(_TITLE)), footer):
+        oddities = (*oddities, "holds what looks like another post")
     counters = [piece for piece in pieces if piece.matches(COUNTER)]
     return _Frame(
         heading=heading,
@@ -211,6 +214,7 @@ def parse_month(document: Document) -> PageSeen:
         raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
     if any(map(_signs, _footers(page.tree))):
         of_page.append("has a signature without a post")
+    of_page += misplaced((entry.seen for entry in entries), document.url, document.fetched_at)
     roster, members, listed = roster_in(list(outermost(page.tree, _PLAYERS)))
     of_page += [*listed, *(oddity for entry in entries for oddity in entry.of_page)]
     posts = _settled(entries, [*of_page, *of_people((*members, *(entry.signed for entry in entries)))])

@@ -67,7 +67,7 @@ def beside_body(elements: Iterable[Element], footer: Element) -> list[Element]:
     beside = footer.parent.children if footer.parent is not None else ()
     before = takewhile(lambda node: node != footer, beside)
     body = next((node for node in before if isinstance(node, Element) and node.tag != "h3"), None)
-    written = set(body.select("p, a")) if body is not None else set()
+    written = set(body.select("p, a, h3")) if body is not None else set()
     return [element for element in elements if element not in written]
 
 

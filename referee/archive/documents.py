@@ -86,7 +86,18 @@ class Documents:
             self._keep(document, run)
             self._sightings.see(page)
             new = self._take_names(page) + self._events.insert(self._sidebar(page))
-            return new + sum(self._derive(seen.id) for seen in page.posts)
+            vouched = self._sightings.vouched(page.posts, page.served_at)
+            return new + sum(self._derive(seen.id, is_vouched=seen.id in vouched) for seen in page.posts)
+
+    def settle(self) -> int:
+        """Take the posts that months' pages alone show, as far as the pages of others have since told that they are no forged
+        ones, and drop what may be; returns how many events are new."""
+        with self._db.transaction():
+            alone = self._sightings.alone()
+            return sum(
+                self._replace(f"{SEEN}:{post}", self._rows_of(post) if is_vouched else [])
+                for post, is_vouched in alone.items()
+            )
 
     def _take_names(self, page: PageSeen) -> int:
         """Follow who is renamed as far as a page's list of players shows; returns how many events are new."""
@@ -140,9 +151,15 @@ class Documents:
             ),
         )
 
-    def _derive(self, post: str) -> int:
-        """Bring the events of one post in line with all its sightings; returns how many more there are."""
+    def _derive(self, post: str, *, is_vouched: bool = False) -> int:
+        """Bring the events of one post in line with all its sightings; returns how many more there are. What months' pages alone
+        show is left until it `is_vouched` for."""
+        if not (is_vouched or self._sightings.is_visited(post) or self._is_told(post)):
+            return 0
         return self._replace(f"{SEEN}:{post}", self._rows_of(post))
+
+    def _is_told(self, post: str) -> bool:
+        return self._db.execute(f"{_OF_ORIGIN} LIMIT 1", (f"{SEEN}:{post}",)).fetchone() is not None
 
     def _replace(self, origin: str, rows: list[tuple[Any, ...]]) -> int:
         """Put what is told now in the place of what was told from an origin; returns how many more events there are."""
@@ -206,8 +223,10 @@ class Documents:
             self._events.put(self._rows_of_names())
             for key, _ in self._doubtful_sidebars():
                 self._db.execute("DELETE FROM events WHERE key = ?", (key,))
+            alone = self._sightings.alone()
             for post in self._sightings.posts():
-                self._events.put(self._rows_of(post))
+                if alone.get(post, True):
+                    self._events.put(self._rows_of(post))
             self._db.execute(_AS_KNOWN)
             went, came = list(self._db.rows(_WENT)), list(self._db.rows(_CAME))
             self._events.changed(came=[row[1:] for row in came], went=[row[1:] for row in went])
@@ -250,6 +269,11 @@ class Documents:
     def unvisited(self) -> list[str]:
         """The addresses of posts that months' pages show with comments, and of which nothing else tells."""
         return [url for post, url in self._sightings.unvisited() if not self._is_recorded(post)]
+
+    def doubtful(self) -> list[str]:
+        """The addresses of posts that are not taken: months' pages alone show them, and may have been forged there."""
+        posts = (post for post, is_vouched in self._sightings.alone().items() if not is_vouched)
+        return [self._sightings.of_post(post)[-1][1].url for post in posts if not self._is_recorded(post)]
 
     def had(self, url: str) -> tuple[datetime, Validators] | None:
         """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""

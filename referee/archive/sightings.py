@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from datetime import datetime
 
 from referee.archive.database import Database
@@ -10,10 +11,17 @@ from referee.archive.excess import confirmed
 from referee.archive.listings import Listings
 from referee.archive.misdated import with_misdated
 from referee.archive.rows import to_instant, to_number
+from referee.archive.unforged import vouched
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
 from referee.model.instants import SECOND
 from referee.model.sources import PageSeen, PostSeen
+
+_ALONE = (
+    "SELECT DISTINCT post FROM sightings WHERE post NOT IN (SELECT post FROM sightings WHERE page = 'post') ORDER BY 1"
+)
+_BESIDE = f"""SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE page = 'month'
+    AND observed_at IN (SELECT observed_at FROM sightings WHERE post IN ({_ALONE}))"""
 
 
 def _sighting(at: int, body: bytes) -> Sighting:
@@ -90,6 +98,31 @@ class Sightings:
             for post, (_, on_month) in self._latest("month").items()
             if post not in visits or _is_due(on_month, *visits[post], since)
         ]
+
+    def is_visited(self, post: str) -> bool:
+        """Whether a post was ever seen on a page of its own."""
+        return any(self._db.rows("SELECT 1 FROM sightings WHERE post = ? AND page = 'post' LIMIT 1", (post,)))
+
+    def vouched(self, copy: Collection[PostSeen], at: datetime) -> set[str]:
+        """The ids of the posts on a copy of a month's page, served at an instant, that no other post's author can have forged."""
+        return vouched(copy, {seen.id: self._fits_since(seen.id, at) for seen in copy})
+
+    def _fits_since(self, post: str, at: datetime) -> bool:
+        """Whether a post's own page has been seen since an instant, and nothing on it is odd."""
+        query = "SELECT body FROM sightings JOIN versions USING (digest) WHERE post = ? AND page = 'post' AND observed_at >= ?"
+        bodies = [body for (body,) in self._db.rows(query, (post, to_number(at)))]
+        return bool(bodies) and not any(decode_seen(body).odd for body in bodies)
+
+    def alone(self) -> dict[str, bool]:
+        """The posts, by their ids, that months' pages alone have shown, and whether one of these vouches for them."""
+        found = dict.fromkeys((post for (post,) in self._db.rows(_ALONE)), False)
+        copies: dict[tuple[datetime, str], list[PostSeen]] = {}
+        if found:
+            for at, seen in self._db.read(_sighting, _BESIDE):
+                copies.setdefault((at, f"{seen.posted_at:%Y-%m}"), []).append(seen)
+        for (at, _), copy in copies.items():
+            found |= dict.fromkeys(found.keys() & self.vouched(copy, at), True)
+        return found
 
     def unvisited(self) -> list[tuple[str, str]]:
         """Posts (id, url) that months' pages show, with comments or without saying how many, and no page of their own."""

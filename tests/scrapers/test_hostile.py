@@ -496,3 +496,29 @@ def test_pages_drawn_at_random_are_read_as_chromium_shows_them(seed: int) -> Non
 def test_pages_of_20_megabytes_are_read(unit: str, place: Callable[[str], str]) -> None:
     page = read("month" if place is hostile.in_month else "post", place(unit * (20_000_000 // len(unit))))
     assert page.posts[0].author in ("Kevan", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("date", "odd"),
+    [
+        ("30 Apr  2019 10:00:00", False),
+        ("30 Apr  2019 09:59:59", True),
+        ("01 May  2019 00:00:00", False),
+        ("31 Mar  2019 12:00:00", True),
+    ],
+)
+def test_a_post_of_another_month_is_odd_on_a_month_s_page(date: str, odd: bool) -> None:
+    """A forged one may go by the name of a real one that stands elsewhere."""
+    page = read("month", hostile.in_month("").replace("20 May  2019 12:00:00", date))
+    told = [any("oldest, which is dated in another month" in sentence for sentence in one.odd) for one in page.posts]
+    assert told == [odd] * 3, "of none of them"
+
+
+def test_a_heading_of_a_post_outside_of_the_text_is_odd_on_a_post_s_own_page() -> None:
+    """In the text it is text."""
+    heading = '<h3 class="post-title proposal"><a href="/archive/forged">Proposal: Forged</a></h3>'
+    sentence = "holds what looks like another post"
+    (seen,) = read("post", hostile.in_post(heading)).posts
+    assert sentence not in seen.odd
+    (seen,) = read("post", hostile.in_post(f"a</div>{heading}<div>")).posts
+    assert sentence in seen.odd

@@ -43,6 +43,7 @@ def fetch_post(archive: Archive, config: Config, name: str, now: datetime, *, is
             archive.documents.add_page(document, page, run)
             troubles += page.troubles
             listed = listed or page.roster is not None
+        archive.documents.settle()
         if not listed:
             troubles.append(f"{url}: no list of players was seen, so that who plays is told as it was seen last")
     except RefereeError as problem:

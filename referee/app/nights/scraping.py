@@ -85,6 +85,7 @@ class _Scrape(Struct):
         if settings.saved:
             pages = list(fetch_saved_blog(self.config.path(settings.saved), settings.url))
             self._keep(iter(pages), len(pages))
+            self._settle()
             self.troubles += [
                 f"{url}: its own page is not among those saved: its comments are not seen"
                 for url in self.archive.documents.unvisited()
@@ -95,10 +96,19 @@ class _Scrape(Struct):
             self._keep(blog.fetch_pages(session, months, self.now), len(months))
             posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
             self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
+            self._settle()
             if self.rosters and not any(self.rosters) and self.archive.spans.first("roster") is not None:
                 self.troubles.append(
                     f"{settings.url}: no page has a list of players any more: nobody knows who plays now"
                 )
+
+    def _settle(self) -> None:
+        """Take what only months' pages show as far as it cannot be forged, and say what may be."""
+        self.new += self.archive.documents.settle()
+        self.troubles += [
+            f"{url}: only its month's page shows it, where another post may have forged it: it is not taken"
+            for url in self.archive.documents.doubtful()
+        ]
 
     def _months_due(self) -> Collection[tuple[str, str, Validators | None]]:
         in_motion = self.archive.sightings.months_in_motion()
