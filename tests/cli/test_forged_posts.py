@@ -87,3 +87,28 @@ def test_nothing_that_a_forged_post_would_say_is_told(forged: str, blog: Any) ->
     assert ask("hiatus").document["hiatus"] in (None, False)
     assert ask("audit", "--all").document["findings"] == []
     assert "asked to be idled" not in str(ask("idle").document)
+
+
+@pytest.mark.parametrize("claimed", [1, 2])
+@pytest.mark.parametrize("signs_twice", [False, True])
+def test_what_is_asked_for_on_an_odd_page_is_not_sure(
+    claimed: int, signs_twice: bool, tmp_path: Path, capsys: Capture
+) -> None:
+    """Eve asks to be idled in a comment, and Cat's post may be signed by Dan."""
+    forged = f"Please idle me.</p></div>{signed('Dan', '08:00:00')}<div><p>" if signs_twice else "Hello."
+    boxes = "".join(
+        f'<div class="comment"><h3><a href="/member/{ord(who[0])}">{who}</a></h3><p>20-05-2019 {at} UTC</p>'
+        f'<div class="commentbody"><p>{said}</p></div></div>'
+        for who, at, said in (("Fay", "10:00:00", "Hm."), ("Eve", "11:00:00", "Please idle me."))
+    )
+    story = entry(
+        "story", "Story Post: Hello", forged, "Dan" if signs_twice else "Cat", "08:00:00", claimed, "story open"
+    )
+    pages = {"archive/story.html": f'<html><body><div id="main2">{story}{boxes}</div></body></html>'}
+    config = ("--config", str(write_blog(tmp_path, pages, NINE)))
+    referee(capsys, *config, "scrape", "--at", "2019-05-20T23:30:00Z")
+    rows = referee(capsys, *config, "idle", "--at", AT, "--json").document["people"]
+    may = {row["player"]: [ground["sure"] for ground in row["may_idle"]["grounds"]] for row in rows}
+    is_odd = signs_twice or claimed < 2
+    assert may["Eve"] == [not is_odd] and may["Cat"] == []
+    assert may["Dan"] == ([False] if signs_twice else [])

@@ -57,16 +57,16 @@ def test_what_is_asked_for_and_announced(
         plain = {
             key.removesuffix(f":{author}"): one for key, one in core.requests.items() if not key.startswith("hint-")
         }
-        assert plain == {wants: Request(LATER, sure) for wants, sure in asks.items()}, kind
+        assert plain == {wants: Request(LATER, sure, post="s1") for wants, sure in asks.items()}, kind
         assert dict(core.announced) == dict.fromkeys(spoken_of.split(), LATER), kind
 
 
 def test_what_may_mean_it_without_a_word_for_it_is_remembered_as_no_more() -> None:
     core = hear(state(), "Cat", entry("post", "Cat", "Count me in again.")).core
-    assert dict(core.requests) == {"hint-unidle:Cat": Request(LATER, False)} and not core.announced
+    assert dict(core.requests) == {"hint-unidle:Cat": Request(LATER, False, post="s1")} and not core.announced
     # As they were called themselves.
     core = hear(state(), "Kit", entry("post", "Kit", "Please idle Kim.")).core
-    assert core.requests["hint-idle:Kit"] == Request(LATER, False) and "idle:Kit" not in core.requests
+    assert core.requests["hint-idle:Kit"] == Request(LATER, False, post="s1") and "idle:Kit" not in core.requests
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_what_may_mean_it_without_a_word_for_it_is_remembered_as_no_more() -> No
 def test_an_admin_who_lays_it_down(law: str | None, kind: str, author: str, text: str, sure: bool | None) -> None:
     """PLAYERS-12: where the text asks for a post, a comment may do it or not; and so where nobody has the text."""
     heard = hear(state(law), author, entry(kind, author, text)).core.requests.get(f"resign:{author}")  # type: ignore[arg-type]
-    assert heard == (None if sure is None else Request(LATER, sure))
+    assert heard == (None if sure is None else Request(LATER, sure, post="s1"))
 
 
 @pytest.mark.parametrize(
@@ -111,5 +111,5 @@ def test_who_is_no_player_asks_to_join(
     assert isinstance(post, Post)
     for law in (None, carried_law("205")):
         begun = msgspec.structs.replace(state(), core=core, law=law)
-        heard = hear_of_joining(begun, author, post).core.requests.get(f"join:{author}")
-        assert heard == (None if kept is None else Request(*kept))  # type: ignore[arg-type]
+        asked = hear_of_joining(begun, author, post).core.requests.get(f"join:{author}")
+        assert (asked and (asked.at, asked.sure)) == kept

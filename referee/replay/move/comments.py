@@ -20,7 +20,7 @@ from referee.rules.core.casts import Cast
 from referee.rules.core.entry_dates import true_date
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting
-from referee.rules.core.missing_comments import with_claim
+from referee.rules.core.missing_comments import with_page
 from referee.rules.core.renamed import heard
 from referee.rules.core.special_rules import ends_event
 
@@ -58,7 +58,7 @@ def _with_matter(state: GameState, matter: Matter) -> GameState:
 def take_claim(case: Case, _ruled: Ruled) -> Moved:
     """What a page says of the number of its comments."""
     claim: CommentsClaimed = case.event
-    state = with_core(case.state, unseen=with_claim(case.game.unseen, claim))
+    state = msgspec.structs.replace(case.state, core=with_page(case.game, claim))
     matter = case.game.matters.get(claim.post)
     return (state if matter is None else _with_matter(state, msgspec.structs.replace(matter, claim=claim))), []
 

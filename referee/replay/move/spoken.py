@@ -7,6 +7,7 @@ import msgspec
 from referee.model.events import Comment, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
+from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
 from referee.rules.core.request_forms import BOTH
 from referee.rules.core.request_withdrawn import taken_back_in
@@ -33,7 +34,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
         requests = asked(requests, f"hint-{wants}:{author}", entry, author)
     request = request_in(text, names, author)
     if request is not None:
-        wants, sure = request
+        wants, sure = request[0], request[1] and post_of(entry) not in state.core.odd
         requests = asked(requests, f"{'' if sure else 'perhaps-'}{wants}:{author}", entry, author, sure=sure)
     state = with_core(state, requests=requests)
     if request is None and not announces:
@@ -54,7 +55,7 @@ def _with_resignation(state: GameState, author: str, entry: Post | Comment, text
     if resigns is None:
         return state
     takes_post = state.law is None or state.law.get("admins-resign") is not None
-    sure = resigns and (isinstance(entry, Post) or not takes_post)
+    sure = resigns and (isinstance(entry, Post) or not takes_post) and post_of(entry) not in state.core.odd
     return with_core(state, requests=asked(state.core.requests, f"resign:{author}", entry, author, sure=sure))
 
 
@@ -65,7 +66,7 @@ def hear_of_joining(state: GameState, author: str, post: Post) -> GameState:
         return state
     player = state.law.words.player if state.law is not None else "player"
     before, left = state.core.requests.get(f"join:{author}"), state.core.departed.get(author)
-    sure = asks_to_join(f"{post.title}. {post.body}", player)
+    sure = asks_to_join(f"{post.title}. {post.body}", player) and post.id not in state.core.odd
     if before is not None and before.sure and not sure and (left is None or before.at > left):
         return state
     return with_core(state, requests=asked(state.core.requests, f"join:{author}", post, author, sure=sure))

@@ -163,12 +163,13 @@ class KnownPost(msgspec.Struct, frozen=True, kw_only=True):
 
 class Request(msgspec.Struct, frozen=True):
     """Somebody asked to be idled or unidled; `sure` where the words leave no doubt. `under` a name that they had given up, which may
-    turn out to be somebody else's: then `apart` is what they had asked for last by another."""
+    turn out to be somebody else's: then `apart` is what they had asked for last by another. `post`: by which, or below which."""
 
     at: Instant
     sure: bool
     under: str = ""
     apart: Request | None = None
+    post: str = ""
 
 
 class Idling(msgspec.Struct, frozen=True):
@@ -210,7 +211,8 @@ class CoreGame(msgspec.Struct, frozen=True):
     pending: the ids of those not resolved, oldest first; fading: of those resolved lately, whose comments are still
         kept.
     declarations: the ids of the Declarations of Victory among the matters.
-    posts: every post of the last weeks; unseen: what was last claimed of a post's comments, where not all of them may be held.
+    posts: every post of the last weeks; unseen: what was last claimed of a post's comments, where not all of them may be held;
+        odd: the posts on whose pages something may be forged.
     interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
     unreset: the last one, where the Address is posted and the text does not show the Dynastic Reset that it asks for.
     proposed, posted: when everybody made Proposals, and posts, on their last day of it.
@@ -240,6 +242,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     declarations: tuple[str, ...] = ()
     posts: Map[str, KnownPost] = Map()
     unseen: Map[str, CommentsClaimed] = Map()
+    odd: tuple[str, ...] = ()
     interregnum: Interregnum | None = None
     unreset: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()

@@ -1,14 +1,15 @@
-"""Comments that a page counts and that nobody has seen: they may be anybody's, and say anything."""
+"""Comments that a page counts and that nobody has seen, which may be anybody's, and say anything; and pages on which some may be forged."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+import msgspec
 from immutables import Map
 from msgspec import UNSET
 
-from referee.model.events import CommentsClaimed
+from referee.model.events import Comment, CommentsClaimed, Post
 from referee.model.findings import say_posts
 from referee.rules.core.game import CoreGame
 
@@ -30,6 +31,23 @@ def with_claim(unseen: Map[str, CommentsClaimed], claim: CommentsClaimed) -> Map
     if claim.not_held(0) == 0:
         return unseen.delete(claim.post) if claim.post in unseen else unseen
     return unseen.set(claim.post, claim)
+
+
+def post_of(entry: Post | Comment) -> str:
+    """The post whose page shows an entry."""
+    return entry.id if isinstance(entry, Post) else entry.post
+
+
+def with_page(game: CoreGame, claim: CommentsClaimed) -> CoreGame:
+    """The game after what a page is said to show: of what somebody asks for on a page that is odd nobody knows whether they did."""
+    unseen, others = with_claim(game.unseen, claim), tuple(post for post in game.odd if post != claim.post)
+    if not claim.odd:
+        return msgspec.structs.replace(game, unseen=unseen, odd=others)
+    requests = game.requests
+    for key, request in game.requests.items():
+        if request.post == claim.post and request.sure:
+            requests = requests.set(key, msgspec.structs.replace(request, sure=False))
+    return msgspec.structs.replace(game, unseen=unseen, odd=(*others, claim.post), requests=requests)
 
 
 def unseen_since(game: CoreGame, since: datetime, post: str | None = None) -> str:

@@ -11,6 +11,7 @@ from referee.model.events import Comment, Player, Post, RosterSeen
 from referee.model.instants import AFTER_ALL
 from referee.rules.core.alterations import OFFICIAL
 from referee.rules.core.game import CoreGame, Idling, Interregnum, Request
+from referee.rules.core.missing_comments import post_of
 from referee.rules.core.reigns import Reign
 from referee.rules.core.requests import asks_to_join
 from referee.rules.core.roster import Roster, moved
@@ -39,11 +40,11 @@ def asked(
     requests: Map[str, Request], key: str, entry: Post | Comment, author: str, *, sure: bool = False
 ) -> Map[str, Request]:
     """What people ask for, with what an entry does; under a name that its author has given up, see `Request`."""
-    before = requests.get(key)
+    before, post = requests.get(key), post_of(entry)
     if entry.author == author:
-        return requests.set(key, Request(entry.at, sure))
+        return requests.set(key, Request(entry.at, sure, post=post))
     own = before.apart if before is not None and before.under else before
-    return requests.set(key, Request(entry.at, sure, entry.author, own))
+    return requests.set(key, Request(entry.at, sure, entry.author, own, post))
 
 
 def renamed(game: CoreGame, old: str, new: str, at: datetime) -> CoreGame:
@@ -102,7 +103,9 @@ def _parted(game: CoreGame, name: str) -> CoreGame:
         activity = activity if before is None else activity.set(bearer, before)
     for key, request in game.requests.items():
         if request.under == name:
-            requests = requests.set(f"{key.removesuffix(bearer)}{name}", Request(request.at, request.sure)).delete(key)
+            requests = requests.set(
+                f"{key.removesuffix(bearer)}{name}", Request(request.at, request.sure, post=request.post)
+            ).delete(key)
             requests = requests if request.apart is None else requests.set(key, request.apart)
     game = msgspec.structs.replace(game, activity=activity, requests=requests)
     return given_up(game, name, until)
