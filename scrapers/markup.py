@@ -5,6 +5,7 @@ What a template holds belongs to no page that is shown: it is dropped. Scripting
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import ada_url
@@ -12,9 +13,16 @@ import turbohtml
 from msgspec import Struct
 from turbohtml import Element, Namespace, Text
 
+_SPACES = re.compile(r"\s{2,}|[^\S ]")
+"""What is more than a space: to take words apart and together again would take ten times the memory of a text."""
 _BREAK = "\N{LINE SEPARATOR}"
 STRUCK = 'del, s, strike, [style*="line-through" i]'
 _BLOCKS = "p, div, li, blockquote, pre, hr, h1, h2, h3, h4, h5, h6, tr, td, th, dt, dd"
+
+_MOST_ELEMENTS = 150_000
+"""Of a month's page that is full, a few thousand."""
+_MADE = re.compile(rb"<(?:[a-z]|/(?:p|br)(?![^\s/>]))", re.I)
+"""What makes an element: where it stands alone, the end of a paragraph or line does too."""
 
 Tree = turbohtml.Document | turbohtml.DocumentFragment | Element
 
@@ -29,7 +37,10 @@ class Page(Struct, frozen=True):
 
 
 def build(body: bytes, address: str) -> Page:
-    """The page that these bytes (UTF-8) at this address make, in time and memory linear in their number."""
+    """The page that these bytes (UTF-8) at this address make, in time and memory linear in their number; raises ValueError where it
+    is of more elements than a page ever is."""
+    if any(number > _MOST_ELEMENTS for number, _ in enumerate(_MADE.finditer(body), start=1)):
+        raise ValueError(f"it is made of more than {_MOST_ELEMENTS} elements")
     source = body.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
     tree = turbohtml.parse(source, scripting=True, allow_declarative_shadow_roots=False)
     for template in tree.select("template"):
@@ -74,7 +85,7 @@ def _set_apart(tree: turbohtml.Document) -> None:
 
 def text_of(element: Tree) -> str:
     """The text of an element, each run of white space as one space."""
-    return " ".join(element.text.split())
+    return _SPACES.sub(" ", element.text).strip()
 
 
 def lines_of(element: Tree) -> str:

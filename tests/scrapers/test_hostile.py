@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+import string
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -110,7 +114,7 @@ def test_what_stands_inside_a_body_is_text_and_nothing_odd(name: str, place: str
         assert [seen.status for seen in page.posts] == ["Pending", "Enacted", "Failed"]
 
 
-def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
+def test_a_comment_forged_in_a_post_s_body_counts_f() -> None:
     for name in ("comment", "comment in a quotation", "comment in a table", "comment in a list", "class of entities"):
         (seen,) = read(*PAGES[f"{name} (post)"]).posts
         assert seen.comments is not None and seen.odd == ()
@@ -134,7 +138,7 @@ def test_a_member_whom_a_body_links_in_emphasis_signs_nothing() -> None:
         assert not is_odd(read("month", hostile.in_month(body))), body
 
 
-def test_a_comment_that_stands_in_another_is_said_to_and_taken_for_nothing_of_that_one_s() -> None:
+def test_a_comment_that_stands_in_another_is_said_to_and_taken_f_of_that_one_s() -> None:
     among = f"</div>{hostile.comment('Bob', 9, '11:30:00', hostile.FOR)}<div>"
     (seen,) = read("post", hostile.in_comment(among)).posts
     assert seen.odd == ("a comment of Mallory holds another whole comment",)
@@ -488,14 +492,77 @@ def test_pages_drawn_at_random_are_read_as_chromium_shows_them(seed: int) -> Non
     assert told > 20, "most of what is drawn would otherwise be odd, and nothing compared"
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("place", [hostile.in_comment, hostile.in_month])
-@pytest.mark.parametrize(
-    "unit", ["<div>", "<table><tr><td>", "<p>x", hostile.comment("Bob", 9, "13:00:00", hostile.FOR)]
+BIG = (
+    "<div>",
+    "<a>",
+    "<table><tr><td>",
+    "<br>",
+    "<p>",
+    "</p>",
+    "<p>x",
+    hostile.comment("Bob", 9, "13:00:00", hostile.FOR),
 )
-def test_pages_of_20_megabytes_are_read(unit: str, place: Callable[[str], str]) -> None:
-    page = read("month" if place is hostile.in_month else "post", place(unit * (20_000_000 // len(unit))))
-    assert page.posts[0].author in ("Kevan", "Ann")
+_MEASURED = """
+import resource, sys
+from tests.scrapers import hostile
+from tests.scrapers.test_hostile import read
+from referee.errors import TemplateError
+try:
+    page = read(sys.argv[1], (hostile.in_month if sys.argv[1] == "month" else hostile.in_comment)(eval(sys.argv[2])))
+    print("read")
+except TemplateError as problem:
+    print(problem)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+@pytest.mark.parametrize("kind", ["post", "month"])
+@pytest.mark.parametrize("unit", BIG)
+def test_a_page_of_20_megabytes_of_tags_is_refused_at_once(unit: str, kind: str) -> None:
+    place = hostile.in_month if kind == "month" else hostile.in_comment
+    source, begun = place(unit * (20_000_000 // len(unit))), time.monotonic()
+    with pytest.raises(TemplateError, match="is made of more than 150000 elements"):
+        read(kind, source)
+    assert time.monotonic() - begun < 5
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_page_is_read_up_to_a_number_of_elements(more: int) -> None:
+    source = hostile.in_comment("")
+    page = hostile.in_comment("<i>" * (150_000 - sum(map(source.count, _LETTERS)) + more))
+    if more:
+        with pytest.raises(TemplateError, match="is made of more than"):
+            read("post", page)
+    else:
+        assert read("post", page).posts[0].author == "Kevan"
+
+
+_LETTERS = [*(f"<{letter}" for letter in string.ascii_lowercase), "</p>"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not say how much memory is taken")
+@pytest.mark.parametrize(
+    ("body", "is_read"),
+    [
+        ("'word ' * 800_000", True),
+        ("'<p>' * 149_000", True),
+        ("'<a>' * 149_000", True),
+        # Each paragraph has all of the marks that were left open before it.
+        ("'<p>' + ''.join(f'<b x={n}>' for n in range(400)) + '<p>a' * 100", True),
+        ("'<p>' + ''.join(f'<b x={n}>' for n in range(400)) + '<p>a' * 100_000", False),
+    ],
+)
+def test_no_page_takes_much_memory(body: str, is_read: bool) -> None:
+    for kind in ("post", "month"):
+        ran = subprocess.run([sys.executable, "-c", _MEASURED, kind, body], capture_output=True, text=True, check=True)
+        said, kilobytes = ran.stdout.splitlines()
+        assert int(kilobytes) < 200_000
+        assert said == "read" if is_read else "takes more than 120 MB of memory" in said
+
+
+def test_what_stands_apart_by_any_space_is_read_with_one() -> None:
+    (seen,) = read("post", hostile.in_post("<p>a \t b\n\nc\u00a0d\u2003e</p>")).posts
+    assert seen.body == "a b c d e"
 
 
 @pytest.mark.parametrize(
