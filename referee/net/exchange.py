@@ -8,6 +8,7 @@ connection then. No redirect is followed, and no password is taken from `.netrc`
 from __future__ import annotations
 
 import os
+import re
 import socket
 import threading
 import zlib
@@ -43,6 +44,7 @@ _FAULTS = (
 )
 """All that talking to a server that keeps no rule was seen to raise."""
 
+_LASTS = re.compile(r";\s*(?:max-age|expires)\b[^;]*", re.I)
 _NO_ADDRESS = (requests.exceptions.InvalidURL, requests.exceptions.InvalidSchema, urllib3.exceptions.LocationParseError)
 
 
@@ -233,16 +235,27 @@ def _hold(line: Any) -> None:
         _own.lines.hold(line)
 
 
+def _of_this_session(response: Any) -> Any:
+    """An answer whose cookies say nothing of how long they last: we keep none for longer, and such a number may be more than
+    `http.cookiejar` reckons with, which would print a traceback."""
+    said = response._original_response.msg
+    cookies = said.get_all("Set-Cookie", [])
+    del said["Set-Cookie"]
+    for cookie in cookies:
+        said["Set-Cookie"] = _LASTS.sub("", cookie)
+    return response
+
+
 class _Plain(HTTPConnection):
     def getresponse(self) -> Any:
         _hold(self.sock)
-        return super().getresponse()
+        return _of_this_session(super().getresponse())
 
 
 class _Secure(HTTPSConnection):
     def getresponse(self) -> Any:
         _hold(self.sock)
-        return super().getresponse()
+        return _of_this_session(super().getresponse())
 
 
 class _PlainPool(HTTPConnectionPool):

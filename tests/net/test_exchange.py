@@ -53,6 +53,25 @@ def test_what_can_be_read_is_read(way: str) -> None:
     assert ask(answering).body == body
 
 
+@pytest.mark.parametrize(
+    "lasts", ["Max-Age=1", f"Max-Age={'9' * 4000}", f"max-age ={'9' * 4000}", f"Expires={'9' * 4000}"]
+)
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_cookie_lasts_for_the_session_whatever_it_says(
+    lasts: str, wanted: bool, recwarn: pytest.WarningsRecorder
+) -> None:
+    """`http.cookiejar` prints a traceback for a number that it cannot reckon with."""
+    lines = b"Set-Cookie: a=b; %b; Path=/\r\nSet-Cookie: c=d\r\nContent-Length: 1\r\n\r\nx" % lasts.encode()
+    server = Hostile(lambda client: client.sendall(b"HTTP/1.1 200 OK\r\n" + lines))
+    try:
+        exchange = Exchange("Referee/test", AMPLE, cookies=wanted)
+        assert [exchange.ask(server.url).body for _ in range(2)] == [b"x", b"x"]
+    finally:
+        server.close()
+    assert not recwarn.list
+    assert [b"a=b; c=d" in heard for heard in server.heard] == [False, wanted]
+
+
 @pytest.mark.parametrize(("size", "taken"), [(MEGABYTE, True), (MEGABYTE + 1, False)])
 @pytest.mark.parametrize("packed", [True, False])
 def test_the_limit_is_to_the_byte(size: int, taken: bool, packed: bool) -> None:
