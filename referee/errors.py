@@ -14,6 +14,9 @@ EXIT_NO = 1
 EXIT_WRONG = 2
 EXIT_UNJUDGED = 3
 
+_LONGEST, _BEGUN = 1200, 900
+"""How many letters of a part of an error are told, and how many of these are its first."""
+
 DECLARED_MODULE = "referee_dynasty"
 """What a dynasty's own file is called while it is run."""
 
@@ -34,9 +37,14 @@ class RefereeError(Exception):
         return _remade, (type(self), self.what, self.where, self.do)
 
     def __str__(self) -> str:
-        place = f"{self.where}: " if self.where else ""
-        remedy = f" ({self.do})" if self.do else ""
-        return " ".join(f"{place}{self.what}{remedy}".split())
+        place = f"{_cut(self.where)}: " if self.where else ""
+        remedy = f" ({_cut(self.do)})" if self.do else ""
+        return " ".join(f"{place}{_cut(self.what)}{remedy}".split())
+
+
+def _cut(said: str) -> str:
+    """No more of what is said than somebody reads: it may repeat a value of any length."""
+    return said if len(said) <= _LONGEST else f"{said[:_BEGUN]} … {said[_BEGUN - _LONGEST :]}"
 
 
 def _remade(kind: type[RefereeError], what: str, where: str, do: str) -> RefereeError:

@@ -103,6 +103,16 @@ def test_malformed_records_are_refused_whole(capsys: Capture, tmp_path: Path) ->
     assert (ran.code, ran.out) == (0, "Read 1 record; it is new.\n")
 
 
+@pytest.mark.parametrize("letters", [300, 2_000_000])
+def test_a_value_of_any_length_makes_one_line_that_can_be_read(letters: int, capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "play.jsonl"
+    line = {"record": "player", "at": "2020-01-01T00:00:00Z", "name": "A", "status": "x" * letters}
+    file.write_text(json.dumps(line), "utf-8")
+    ran = referee(capsys, "--archive", str(tmp_path / "new.sqlite"), "import", str(file))
+    assert f"{file}:1: no record" in one_line(ran.err) and ran.err.endswith("nothing of the file was taken)\n")
+    assert len(ran.err) < 2000 and ("x" * letters in ran.err) == (letters == 300)
+
+
 def test_export_and_import_go_round(demo: Path, capsys: Capture, tmp_path: Path) -> None:
     assert referee(capsys, *config(demo), "scrape", "--at", AT).code == 0
     exported = referee(capsys, *config(demo), "export").out
