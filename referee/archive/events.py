@@ -19,6 +19,7 @@ from referee.archive.rows import (
     INSERT,
     ORDER,
     WRITTEN,
+    as_written,
     from_row,
     in_parts,
     marks_for,
@@ -120,14 +121,15 @@ class Events(Titled):
         return len(messages.came) - len(messages.went)
 
     def refuse_conflict(self, known: Evidence, named: dict[tuple[str, str], bytes]) -> None:
-        """One id, one content: in the archive, and among what is taken with it (`named` collects that)."""
+        """One id, one content: in the archive, and among what is taken with it (`named` collects that). Raises InputError, and
+        ArchiveError where what is held is not as it was written."""
         event = known.event
         if not isinstance(event, Post | Comment | Revision):
             return
         kind, identifier = kind_of(event), scoped_identifier(event)
         own = to_row(known, "")[8]
-        stored = self._db.execute(BY_ID, (kind, identifier))
-        bodies = [body for _, body, *_ in stored] + [named.setdefault((kind, identifier), own)]
+        stored = self._db.read(as_written, BY_ID, (kind, identifier))
+        bodies = [*stored, named.setdefault((kind, identifier), own)]
         if any(body != own for body in bodies):
             raise InputError(
                 f"{kind} {event.id!r} is there already with other content",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from referee.archive.store import open_archive
 from referee.config import Blog, Config, load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
-from referee.errors import SourceError
+from referee.errors import ArchiveError, SourceError
 from tests.instants import instant
 
 NOW = instant("2019-06-26 00:00")
@@ -81,3 +82,24 @@ def test_a_blog_that_does_not_answer_is_told_in_one_line(
         last = archive.runs.last("scrape")
         assert troubles == [f"http://blog.example{line}: did not answer whole" for line in lines]
         assert last is not None and last.troubles == tuple(troubles)
+
+
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_a_damaged_archive_is_told_once_and_not_as_a_fault_of_a_source(
+    is_damaged: bool, demo: Path, tmp_path: Path
+) -> None:
+    """What the dump says is held against what is held of it."""
+    config, file = load_config(demo / "referee.toml"), tmp_path / "referee.sqlite"
+    with closing(open_archive(file)) as archive:
+        scrape(archive, config, NOW)
+    if is_damaged:
+        with sqlite3.connect(file) as other:
+            other.execute(
+                "UPDATE events SET body = CAST(replace(CAST(body AS TEXT), 'Moon', 'Noon') AS BLOB) WHERE kind = 'revision'"
+            )
+    with closing(open_archive(file)) as archive:
+        if is_damaged:
+            with pytest.raises(ArchiveError, match="an event is not as it was written"):
+                scrape(archive, config, NOW)
+        else:
+            assert scrape(archive, config, NOW) == (0, [])

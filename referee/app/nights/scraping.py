@@ -19,7 +19,7 @@ from referee.archive.runs import Trouble
 from referee.archive.store import Archive
 from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
-from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
+from referee.errors import ArchiveError, ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.scrapers import expressionengine_fetch as blog
 from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
@@ -37,7 +37,7 @@ def scrape(
     """Scrape every source; returns how many more events there are, and what was lacking, in sentences.
 
     Where there is none nothing is done, and it does not count as a run. A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
-    nothing. Raises ConfigError, and InputError where the file of a nomic is not to be had.
+    nothing. Raises ConfigError, ArchiveError, and InputError where the file of a nomic is not to be had.
     """
     require_nomic(config)
     if not config.has_sources:
@@ -46,8 +46,8 @@ def scrape(
     for source in (scraping.records, scraping.blog, scraping.wiki, *scraping.lists()):
         try:
             source()
-        except ConfigError:
-            raise
+        except (ConfigError, ArchiveError):
+            raise  # What is read of a damaged archive tells nothing of any source.
         except RefereeError as problem:
             scraping.troubles.append(str(problem))
     # A site that does not answer keeps each of its pages from us by the same.
