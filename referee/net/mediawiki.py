@@ -18,6 +18,8 @@ from referee.net.api import Api, Query, Reply
 _MAXLAG = 5
 _MOST_ANSWERS = 2000
 _LONGEST_HISTORY = 3600.0
+_GOES_ON = ("continue", "rvcontinue")
+"""What a wiki may have us ask a history on with: anything else that it says would make another question of it."""
 _HISTORY: Query = {"action": "query", "prop": "revisions", "rvslots": "main"}
 
 
@@ -161,7 +163,9 @@ class Wiki:
             yield from answer.query.pages[0].revisions
             if answer.on is None:
                 return
-            on = answer.on
+            on = {name: value for name, value in answer.on.items() if name in _GOES_ON}
+            if "rvcontinue" not in on:
+                raise self._api.no_reply()
             if repr(on) in gone:
                 raise WikiError(f"gives the history of {title!r} in a circle", where=self.where, do="ask its keepers")
             gone.add(repr(on))

@@ -164,6 +164,15 @@ def test_a_history_goes_on_to_its_end() -> None:
 
 
 @responses.activate
+def test_what_a_wiki_has_us_go_on_with_makes_no_other_question_of_it() -> None:
+    more = {"rvcontinue": "a", "continue": "||", "action": "delete", "titles": "Q", "rvprop": "ids"}
+    scripted = Scripted(revisions=[history(1, more), history(2, None)])
+    assert [revision.revid for revision in wiki().revisions("P")] == [1, 2]
+    first, second = scripted.asked
+    assert second == {**first, "rvcontinue": "a", "continue": "||"}
+
+
+@responses.activate
 @pytest.mark.parametrize("circle", [["a"], ["a", "b"], ["a", "b", "c", "d"]])
 def test_a_history_that_does_not_move_on_is_left(circle: list[str]) -> None:
     scripted = Scripted(revisions=[history(1, {"rvcontinue": mark}) for mark in circle * 3])
