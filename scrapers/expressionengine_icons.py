@@ -16,6 +16,9 @@ _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal":
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
 _PICTURE = re.compile(r"/+images/+vote/+([\w-]+)\.(gif|png|svg|webp|jpe?g)", re.I | re.A)
 
+_SLASH = re.compile(r"%2f", re.I)
+"""A slash that is written so: whether there is a picture then, servers differ on."""
+
 _PLAIN = frozenset(
     [
         "a",
@@ -102,7 +105,16 @@ _HARMLESS = frozenset(
         "text-decoration-line",
     ]
 )
-_SUSPECT = f":not({', '.join(sorted(_PLAIN))}), [hidden], [popover], [style], img[width], img[height], img[srcset]"
+_MOVED = ", ".join(
+    (
+        *(f'{tag}[align="{side}" i]' for tag in ("img", "table") for side in ("left", "right")),
+        '[dir]:not([dir="ltr" i])',
+    )
+)
+"""What stands elsewhere than where it is written."""
+_SUSPECT = (
+    f":not({', '.join(sorted(_PLAIN))}), [hidden], [popover], [style], img[width], img[height], img[srcset], {_MOVED}"
+)
 _NOT_SURELY_SAID = {"STRUCK": STRUCK, "QUOTED": "blockquote, q"}
 """Where an icon may be no vote of the author's (V10), by what the icon is called there."""
 _ELSEWHERE = "[src]:not(img), [srcset], [data], [poster], [background], [href]:not(a), [style], image, use"
@@ -157,7 +169,7 @@ def hiding(tree: Tree) -> Iterator[Element]:
 
 
 def _hides(element: Element) -> bool:
-    if element.tag not in _PLAIN or element.matches("[hidden], [popover], img[srcset]"):
+    if element.tag not in _PLAIN or element.matches(f"[hidden], [popover], img[srcset], {_MOVED}"):
         return True
     if element.tag == "img" and any(_is_tiny(element.attr(name) or "") for name in ("width", "height")):
         return True
@@ -195,6 +207,8 @@ def _icon_at(source: str, base: str, address: str) -> str | None:
     if url is None:
         return None
     own = _PICTURE.fullmatch(unquote(url.pathname)) if is_of_site(url, address) else None
+    if own is not None and _SLASH.search(url.pathname):
+        return f"ESCAPED-{own[1]}".upper()
     if own is not None:
         known = _ICONS.get(own[1].casefold()) if own[2].casefold() == "gif" else None
         return known or (own[1] if own[2].casefold() == "gif" else f"{own[1]}.{own[2]}").upper()

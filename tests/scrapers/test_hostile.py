@@ -309,7 +309,7 @@ def test_a_list_that_says_another_number_of_players_is_odd(said: str, odd: tuple
 def test_a_post_that_is_dated_after_it_was_seen_is_odd() -> None:
     """By a minute the blog's clock may be ahead."""
     for date, odd in (
-        ("20 May  9999 09:07:00", True),
+        ("31 Dec  9000 23:59:59", True),
         ("01 Jun  2019 00:01:00", False),
         ("01 Jun  2019 00:02:00", True),
     ):
@@ -502,8 +502,8 @@ BIG = (
     "<p>x",
     hostile.comment("Bob", 9, "13:00:00", hostile.FOR),
 )
-_MEASURED = """
-import resource, sys
+_MEASURED = r"""
+import re, sys
 from tests.scrapers import hostile
 from tests.scrapers.test_hostile import read
 from referee.errors import TemplateError
@@ -512,7 +512,7 @@ try:
     print("read")
 except TemplateError as problem:
     print(problem)
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(re.search(r"VmHWM:\s+(\d+) kB", open("/proc/self/status").read())[1])
 """
 
 
@@ -589,3 +589,39 @@ def test_a_heading_of_a_post_outside_of_the_text_is_odd_on_a_post_s_own_page() -
     assert sentence not in seen.odd
     (seen,) = read("post", hostile.in_post(f"a</div>{heading}<div>")).posts
     assert sentence in seen.odd
+
+
+@pytest.mark.parametrize("year", ["0001", "1969", "9001"])
+def test_a_post_of_no_time_of_ours_has_none(year: str) -> None:
+    """Not all that is reckoned with such an instant is one."""
+    with pytest.raises(TemplateError, match="a post without author or time"):
+        read("post", hostile.in_post("").replace("20 May  2019 09:07:00", f"20 May  {year} 09:07:00"))
+    posts = read("month", hostile.in_month("").replace("20 May  2019 12:00:00", f"20 May  {year} 12:00:00")).posts
+    assert [seen.id for seen in posts] == ["newest", "hostile"]
+    assert all("holds a post without author or time" in seen.odd for seen in posts)
+
+
+@pytest.mark.parametrize(
+    ("body", "odd"),
+    [
+        ('<div dir="rtl">{}</div>', True),
+        ('<p dir="AUTO">{}</p>', True),
+        ('<p dir="LTR">{}</p>', False),
+        ('<p dir="rtl">a</p>{}', False),
+        ('<img align="Right" src="/images/vote/for.gif">{}', True),
+        ('<img align="middle" src="/images/vote/for.gif">{}', False),
+        ('<table align="left"><tr><td>{}</table>', True),
+        ('<p align="right">{}</p>', False),
+    ],
+)
+def test_a_voting_icon_that_stands_elsewhere_than_it_is_written_is_odd(body: str, odd: bool) -> None:
+    (seen,) = read("post", hostile.in_comment(body.format(f"{hostile.FOR} or {hostile.AGAINST}"))).posts
+    assert seen.odd == ("a comment of Mallory holds a voting icon that may not be shown",) * odd
+
+
+@pytest.mark.parametrize("slash", ["%2f", "%2F"])
+def test_a_slash_that_is_escaped_may_be_none(slash: str) -> None:
+    for address in (f"/images/vote{slash}for.gif", f"/images{slash}/vote/for.gif"):
+        (seen,) = read("post", hostile.in_comment(f'<img src="{address}">')).posts
+        said = {one.author: one.icons for one in seen.comments or ()}
+        assert said["Mallory"] == ("ESCAPED-FOR",) and seen.odd == ()
