@@ -20,8 +20,10 @@ from referee.errors import InputError
 from referee.model.dates import resolved_before_posting
 from referee.model.events import PROPOSAL, CommentsClaimed, Dynasty, Evidence, Post, Status
 from referee.model.instants import parse_stamp
+from referee.model.titles import titled
 
 COLUMNS = ("title", "proposer", "postedDate", "status", "admin", "closedDate", "lifespan", "comments", "dynasty")
+_NUMBER = re.compile(r"\d{1,9}", re.A)
 _OPEN = "Open"
 _OUTCOMES = (_OPEN, "Enacted", "Failed", "Vetoed", "Illegal")
 
@@ -61,6 +63,8 @@ def parse_proposals(body: bytes, where: str) -> History:
             noise["repeat an earlier row to the letter, and are kept as proposals of their own"] += 1
         if row.closed_at is not None and row.closed_at < row.posted_at:
             noise["say that they were closed before they were posted; what became of them cannot be told"] += 1
+        if titled(row.title, "") == "":
+            noise["have no title"] += 1
         if row.closed_at is not None and row.admin == "?":
             noise["name no admin"] += 1
         first = first_posts.setdefault(row.dynasty, row.posted_at)
@@ -83,13 +87,17 @@ def _read(body: bytes, where: str) -> list[_Row]:
         if tuple(reader.fieldnames or ()) != COLUMNS:
             raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
         return [_row(fields, reader.line_num) for fields in reader]
-    except (csv.Error, ValueError, TypeError, AttributeError) as problem:
+    except (csv.Error, ValueError) as problem:
         raise InputError(
             f"no proposal: {problem}", where=f"{where}:{reader.line_num}", do="mend the row; nothing was taken"
         ) from None
 
 
 def _row(fields: dict[str, str], line: int) -> _Row:
+    if None in fields or None in fields.values():
+        raise ValueError(f"has not {len(COLUMNS)} columns")
+    if titled(fields["proposer"], "") == "":
+        raise ValueError("`proposer` names nobody")
     status = fields["status"].strip()
     if status not in _OUTCOMES:
         raise ValueError(f"unknown status {status!r}")
@@ -101,9 +109,15 @@ def _row(fields: dict[str, str], line: int) -> _Row:
         status=status,
         admin=fields["admin"].strip(),
         closed_at=None if status == _OPEN else _when(fields["closedDate"]),
-        comments=int(fields["comments"]),
+        comments=_number(fields["comments"]),
         dynasty=fields["dynasty"].strip(),
     )
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text.strip()):
+        raise ValueError(f"{text!r} is no number of comments")
+    return int(text)
 
 
 def _when(text: str) -> datetime:

@@ -24,7 +24,11 @@ def parse_instant(text: str) -> datetime:
     """Read ISO 8601 in UTC ending in `Z`; anything else, offsets included, raises ValueError."""
     if not _ISO.fullmatch(text):
         raise ValueError(f"{text!r} is no instant like 2019-05-20T21:09:00Z")
-    at = datetime.fromisoformat(text)
+    return _of_our_times(datetime.fromisoformat(text), text)
+
+
+def _of_our_times(at: datetime, text: str) -> datetime:
+    """An instant; raises ValueError where it is so early or late that not all that is reckoned with it would be one."""
     if not _FIRST_YEAR <= at.year <= _LAST_YEAR:
         raise ValueError(f"{text!r} is not in our times (from {_FIRST_YEAR} on)")
     return at
@@ -37,7 +41,8 @@ def format_instant(at: datetime) -> str:
 
 def parse_stamp(text: str, layout: str) -> datetime:
     """Read a blog's or wiki's stamp by a strptime layout, as UTC; raises ValueError."""
-    return datetime.strptime(" ".join(text.split()), layout).replace(tzinfo=UTC)
+    stamp = " ".join(text.split())
+    return _of_our_times(datetime.strptime(stamp, layout).replace(tzinfo=UTC), stamp)
 
 
 def whole_second_from(at: datetime) -> datetime:

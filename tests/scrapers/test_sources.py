@@ -222,6 +222,17 @@ def test_an_open_proposal_is_pending() -> None:
         (table(ROW.replace("Enacted", "Maybe")), "h.csv:2: no proposal: unknown status 'Maybe'"),
         (table(ROW, ROW.replace("03 Aug", "33 Aug")), "h.csv:3: no proposal"),
         (table(ROW.replace("04 Aug 2005  04:16:57", "")), "h.csv:2: no proposal"),
+        (
+            table(ROW.replace("Aug  2005", "Aug  0001")),
+            "h.csv:2: no proposal: '03 Aug 0001 05:42:56' is not in our times",
+        ),
+        (table(ROW.replace("03 Aug  2005 05:42:56", "31 Dec  1969 23:59:59")), "is not in our times"),
+        (table(ROW.replace("04 Aug 2005", "31 Dec 9999")), "h.csv:2: no proposal: .* is not in our times"),
+        (table("Fixing things,Ann,03 Aug  2005 05:42:56,Enacted"), "h.csv:2: no proposal: has not 9 columns"),
+        (table(f"{ROW},28"), "h.csv:2: no proposal: has not 9 columns"),
+        (table(ROW.replace(",8,", f",{'8' * 5000},")), "h.csv:2: no proposal: '8+.* is no number of comments"),
+        (table(ROW.replace(",8,", ",-8,")), "'-8' is no number of comments"),
+        (table(ROW.replace("Ann", " ")), "h.csv:2: no proposal: `proposer` names nobody"),
         (b"title\nx", "has not the columns"),
         (b"\xff\xfe", "is not UTF-8"),
     ],
@@ -229,6 +240,18 @@ def test_an_open_proposal_is_pending() -> None:
 def test_a_bad_table(body: bytes, says: str) -> None:
     with pytest.raises(InputError, match=says):
         parse_proposals(body, "h.csv")
+
+
+@pytest.mark.parametrize("date", ["01 Jan  1970 00:00:00", "31 Dec  9000 23:59:59"])
+def test_a_table_of_the_first_and_last_of_our_times(date: str) -> None:
+    row = ROW.replace("03 Aug  2005 05:42:56", date).replace("04 Aug 2005  04:16:57", date)
+    assert parse_proposals(table(row), "h.csv").notes == ("1 rows name no admin.",)
+
+
+@pytest.mark.parametrize(("title", "notes"), [("Fix", 1), ("", 2), ("\N{HANGUL FILLER}", 2)])
+def test_a_row_without_a_title_is_told(title: str, notes: int) -> None:
+    told = parse_proposals(table(ROW.replace("Fixing things", title)), "h.csv").notes
+    assert len(told) == notes and ("1 rows have no title." in told) == (notes == 2)
 
 
 @pytest.mark.slow
