@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from referee.model.events import Instant
 from referee.model.findings import Finding, Verdict
-from referee.rules.core.certainty import Lack
+from referee.rules.core.lacks import Lack
 from referee.rules.core.outlook import Flip
 from referee.rules.core.votes import Funnel, Uncounted, Vote
 

@@ -8,7 +8,7 @@ import msgspec
 
 from referee.app.documents import Answer, Count, DynasticSentence
 from referee.model.events import Instant
-from referee.rules.core.certainty import Lack
+from referee.rules.core.lacks import Lack
 
 
 class GroundDocument(msgspec.Struct, frozen=True):

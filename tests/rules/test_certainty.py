@@ -296,3 +296,46 @@ def test_two_ways_to_victory_may_ask_for_different_shares(agreed: str, contested
                 START + at * HOURS + timedelta(seconds=second),
             )
             assert told.can_enact is may, (at, second)
+
+
+@pytest.mark.parametrize(
+    ("voted", "status", "killed"),
+    [
+        (59.0, "idle", True),
+        (60.0, "idle", None),
+        (60 + 1 / 60, "idle", False),
+        (59.0, "active", False),
+        (60.0, "active", None),
+        (60 + 1 / 60, "active", True),
+    ],
+)
+@pytest.mark.parametrize("icon", ["AGAINST", "VETO"])
+def test_who_voted_in_the_second_in_which_they_ceased_to_play_may_have_ended_it(
+    voted: float, status: str, killed: bool | None, icon: str
+) -> None:
+    """Nobody knows which came first: the author's AGAINST, or the Emperor's VETO, and their idling or unidling."""
+    core, matter = popular()
+    roster = core.roster.with_player(
+        Player(at=START - HOURS, name="P1", status="idle" if status == "active" else "active")
+    )
+    roster = roster.with_player(Player(at=START + HOURS, name="P1", status=status))  # type: ignore[arg-type]
+    reigns = (Reign(START - HOURS, "a", "167", "P1"),) if icon == "VETO" else ()
+    core = msgspec.structs.replace(core, roster=roster, reigns=reigns or core.reigns)
+    cast = Cast("c9", "P1", START + voted / 60 * HOURS, (icon,))
+    casts = sorted([*matter.casts, cast], key=lambda each: each.at)
+    told = weighed(core, msgspec.structs.replace(matter, casts=tuple(casts)), 24)
+    assert (told.self_killed, told.vetoed) == ((killed, False) if icon == "AGAINST" else (False, killed))
+    assert told.can_enact is (None if killed is None else not killed)
+    assert told.lacking == () or (
+        codes(told) == ["roster-unclear"] and "which came first is not told" in told.lacking[0].text
+    )
+
+
+def test_another_vote_that_surely_ended_it_settles_it() -> None:
+    core, matter = popular()
+    roster = core.roster.with_player(Player(at=START + HOURS, name="P1", status="idle"))
+    core = msgspec.structs.replace(core, roster=roster)
+    for first, killed in ((30, True), (61, None)):
+        casts = [Cast(f"c{minutes}", "P1", START + minutes / 60 * HOURS, ("AGAINST",)) for minutes in (first, 60)]
+        casts = sorted([*matter.casts, *casts], key=lambda each: each.at)
+        assert weighed(core, msgspec.structs.replace(matter, casts=tuple(casts)), 24).self_killed is killed

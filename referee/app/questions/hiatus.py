@@ -14,7 +14,7 @@ from referee.app.questions.dynastic import documents, on_hiatus
 from referee.app.questions.standstill import standstill
 from referee.law.law import Law
 from referee.model.events import Revision
-from referee.rules.core.certainty import MAY_BE_DORMANT, Lack
+from referee.rules.core.certainty import MAY_BE_DORMANT
 from referee.rules.core.hiatus import (
     NEEDED,
     dormancy_criteria,
@@ -22,6 +22,7 @@ from referee.rules.core.hiatus import (
     is_dormant,
     still_allowed,
 )
+from referee.rules.core.lacks import Lack
 from referee.rules.core.overruled import moving, say_overruled, stopping
 
 _WEEK = timedelta(days=7)

@@ -20,10 +20,11 @@ from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.events import PROPOSAL, Status
 from referee.replay.state import GameState
-from referee.rules.core.certainty import Certainty, Lack
+from referee.rules.core.certainty import Certainty
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.judgements import Condition
+from referee.rules.core.lacks import Lack
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.order import Step, Waiting, order_of
 from referee.rules.core.outlook import (

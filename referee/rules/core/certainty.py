@@ -10,7 +10,6 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -20,9 +19,11 @@ from referee.model.instants import HOUR, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.judgements import Condition, Judgement
+from referee.rules.core.lacks import Lack, unknown_icons
 from referee.rules.core.left_open import ASKED, left_open
 from referee.rules.core.recusants import joined
 from referee.rules.core.resolution import AsOf
+from referee.rules.core.same_second import ended_otherwise, of_one_second
 from referee.rules.core.sight import Sight, say_odd, say_unseen
 from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, VETO, Counts
@@ -31,19 +32,12 @@ from referee.rules.core.ways import COUNTED_APART, Way, few_hidden, may_vote_idl
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 
 
-class Lack(msgspec.Struct, frozen=True):
-    """What is not seen or not understood: a code, and a sentence."""
-
-    code: str
-    text: str
-
-
 MAY_BE_DORMANT = Lack(
     "roster-unclear", "so few play that an Admin may have declared the game Dormant in the sidebar, which is not seen"
 )
 
 
-class Certainty(msgspec.Struct, frozen=True, kw_only=True):
+class Certainty(Struct, frozen=True, kw_only=True):
     """What is surely so of a matter at an instant; None: it cannot be told.
 
     `seen` is the judgement by what was seen. Routes, blockers and grounds are those that surely hold. `enactable` and
@@ -233,6 +227,12 @@ class _Scales(Struct, frozen=True, dict=True):
         Where it is not known who plays, any votes of a few players stand for all.
         """
         of = self.of if self.sight.order else replace(self.of, ignore_older=True)
+        found = tuple(self._by_votes(of))
+        otherwise = ended_otherwise(of, (counts for counts, _ in found)) if of.game.roster.known else ()
+        return (*found, *((counts, of.judgement(counts)) for counts in otherwise))
+
+    def _by_votes(self, of: AsOf) -> tuple[tuple[Counts, Judgement], ...]:
+        """The same, was whoever ended the matter a player when they did."""
         seen = (of.counts, of.judgement())
         if not of.game.roster.known:
             supposed = replace(of, supposed=SUPPOSED)
@@ -292,7 +292,7 @@ class _Scales(Struct, frozen=True, dict=True):
         if None in values and self.sight.unseen != 0:
             yield Lack("votes-not-seen", say_unseen(self.sight))
         if None in values:
-            yield from unknown_icons(self.of)
+            yield from (*unknown_icons(self.of), *of_one_second(self.of))
         if not self.of.game.roster.known:
             yield Lack("roster-unclear", self.way.idled or self.of.game.players_untold)
         if told.oldest is None:
@@ -309,21 +309,6 @@ class _Scales(Struct, frozen=True, dict=True):
             yield Lack("status-in-doubt", why)
         if self._may_be_dormant and None in (told.can_enact, told.can_fail):
             yield MAY_BE_DORMANT
-
-
-def unknown_icons(of: AsOf) -> Iterator[Lack]:
-    """What is not known of each icon whose meaning nobody gives, and which of those who may vote have used it."""
-    idle_may = of.law.get("recusants") is not None and may_vote_idle(of.matter.changes) is not False
-    may_vote = ("active", "idle") if idle_may else ("active",)
-    used: dict[str, list[str]] = {}
-    for icon in of.tally.unknown:
-        standing = of.game.roster.standing(icon.player, of.at)
-        if not of.game.roster.known or (standing is not None and standing.status in may_vote):
-            used.setdefault(icon.icon, []).append(icon.player)
-    for name, players in used.items():
-        who = tuple(dict.fromkeys(players))
-        votes = f"{len(who)} vote{'' if len(who) == 1 else 's'}"
-        yield Lack("icon-unknown", f"what the icon {name} of {', '.join(who)} counts as is not known ({name}, {votes})")
 
 
 def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.model.events import PROPOSAL, Status
-from referee.rules.core.certainty import unknown_icons
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.judgements import Judgement
+from referee.rules.core.lacks import unknown_icons
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim
 from referee.rules.core.resolution import AsOf, quorum_of

@@ -19,9 +19,10 @@ from referee.law.on_core_words import STANDINGS, Turns
 from referee.model.moments import read_moment
 from referee.model.patterns import later
 from referee.rules.core import certainty
-from referee.rules.core.certainty import Certainty, Lack
+from referee.rules.core.certainty import Certainty
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.judgements import Condition
+from referee.rules.core.lacks import Lack
 from referee.rules.core.request_forms import Wants
 from referee.rules.core.sight import Sight
 
