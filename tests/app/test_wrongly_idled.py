@@ -296,7 +296,7 @@ def idle_at(text: str, folder: Path, audited: datetime | None, now: datetime = N
     return answer
 
 
-@pytest.mark.parametrize("audited", [AUDITED, BEFORE])
+@pytest.mark.parametrize("audited", [AUDITED, BEFORE, None])
 @pytest.mark.parametrize(
     ("then", "players", "quorum", "may"),
     [
@@ -315,11 +315,6 @@ def test_who_plays_and_that_anybody_may_undo_it_is_known_to_idle_too(
     assert of["Dan"]["may_idle"]["now"] is False and of["Dan"]["quorum_after"] == 3
     undoing = [ground["sure"] for ground in of["Cat"]["may_unidle"]["grounds"] if ground["kind"] == "undoing"]
     assert undoing == ([] if may is False else [may is True])
-
-
-def test_without_an_audit_idle_takes_the_list_as_it_stands(tmp_path: Path) -> None:
-    answer = idle_at(f"{VOTED}; {IDLED}", tmp_path, None)
-    assert (answer["players_at_most"], answer["quorum"]) == (5, 3)
 
 
 @pytest.mark.parametrize(("ruleset", "at", "may"), [
