@@ -12,11 +12,13 @@ _FEW = 8
 """So many words are a remark on what was said before; more tell something of their own."""
 _ONESELF = later(r"\b(?:I|me|my|mine|myself|we|us|our)\b", re.I)
 _FITTING = later(
-    r"\b(?:thank\w*|thx|ty|cheers|sorry|apolog\w+|regards|wish\w*|hop(?:e|ing)|best|luck|fun|enjoy\w*|good\w*|great|nice|lovely|happy|fine"
+    r"\b(?:thank\w*|thx|ty|cheers|sorry|apolog\w+|regards|wish\w*|hop(?:e|ing)|best|luck|fun|enjoy\w*|good\w*|great|nice|lovely|happy|fine|glad|keen|excited"
+    r"|forward|pleasure|peace|ta|personal|feelings?|ready|rested|refreshed|curious|miss\w*|welcome"
     r"|please|pl[sz]|plz|ok(?:ay)?|yes|hello|hi|hey|bye|farewell|adieu|ciao|see|soon|later|back|return\w*|again|off|away|out|around|leav\w+|go(?:ing|ne)?"
     r"|everyone|everybody|all|guys|folks|friends|admins?|(?:un|de)?-?idl\w+|(?:in)?active|deactivat\w+|reactivat\w+"
     r"|time|bus(?:y|ier)|hurry|rush|urgent|asap|life|rl|irl|work\w*|jobs?|deadlines?|projects?|exams?|finals|thesis|stud(?:y|ies|ying)|school|uni\w*"
-    r"|college|term|semester|baby|family|wedding|funeral|hospital|ill|sick\w*|surgery|mov(?:e|ing)|house|travel\w*|trips?|flights?|abroad|camp\w*"
+    r"|college|term|semester|baby|family|wedding|funeral|hospital|doctors?|ill(?:ness)?|sick\w*|surgery"
+    r"|covid|flu|fever|migraines?|headaches?|injur\w+|depress\w+|parents?|mother|mum|mom|father|dad|kids?|child(?:ren)?|wife|husband|partner|grand\w+|visit\w*|guests?|died|death|mov(?:e|ing)|house|travel\w*|trips?|flights?|abroad|camp\w*"
     r"|conference|holidays?|vacation\w*|break|afk|hiatus|leave|rest|sleep|christmas|easter|summer|weekend|internet|computer|laptop|power"
     r"|interest\w*|motivat\w*|energy|burn\w*|tired|exhaust\w*|overwhelm\w*|swamp\w*|stress\w*|unfortunately|alas|sadly"
     r"|hours?|days?|weeks?|months?|years?|until|till|january|february|march|april|may|june|july|august|september|october|november|december"
