@@ -57,6 +57,10 @@ def _needed_for_adminship(change: Change) -> tuple[str, ...]:
             "1 09:00 Zoe posts s1 Nice weather.; 1 10:00 Ann admits Zoe",
             says="whether their post asks to join cannot be told",
         ),
+        undetermined(
+            "1 09:00 Zoe posts s1 I will never join.; 1 10:00 Ann admits Zoe",
+            says="whether their post asks to join cannot be told",
+        ),
         undetermined("under 205; 1 10:00 Ann admits Zoey"),
         lawful(f"{_GONE}; 16 09:00 Cat posts s2 May I join again?; 16 10:00 Ann admits Cat"),
         lawful(
@@ -221,6 +225,12 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
             says="does not say so: “p1”",
         ),
         lawful(f"{DECIDED.format('Make Cat an Admin, but do not make Dan one.')}; 1 21:10 Ann promotes Cat"),
+        undetermined(f"{DECIDED.format('Remove Cat as Admin.')}; 1 21:10 Ann promotes Cat", "PLAYERS-11"),
+        undetermined(
+            "1 09:00 Cat proposes p1 Make Dan an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
+            "1 21:10 Ann promotes Cat",
+            "PLAYERS-11",
+        ),
         undetermined(
             f"{DECIDED.format('Make Dan an Admin. Do not make Cat one.')}; 1 21:10 Ann promotes Cat", "PLAYERS-11"
         ),

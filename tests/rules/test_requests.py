@@ -6,7 +6,7 @@ import pytest
 
 from referee.rules.core.request_forms import Wants
 from referee.rules.core.request_withdrawn import taken_back_in
-from referee.rules.core.requests import announces_idling, hints_in, request_in
+from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
 
 PLAYERS = ("Ann", "Bob", "Cat")
 IDLE, UNIDLE = ("idle", True), ("unidle", True)
@@ -714,3 +714,29 @@ def test_who_says_more_may_ask_for_something(text: str) -> None:
 )
 def test_who_takes_back_in_another_entry_what_they_asked_for(text: str, taken_back: set[Wants]) -> None:
     assert taken_back_in(text, PLAYERS) == taken_back
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("May I join?", True),
+        ("I would like to be an Architect.", True),
+        ("I've never played before, but I'd like to join.", True),
+        ("I can't wait to join.", True),
+        ("I hope it's not too late to join.", True),
+        ("Don't mind if I join.", True),
+        ("I'd like to join, if that's okay.", True),
+        ("I wasn't going to join, but I changed my mind. May I join?", True),
+        ("I will never join.", False),
+        ("I would not like to join.", False),
+        ("I don't want to be an Architect.", False),
+        ("I am not joining, just watching.", False),
+        ("I have no intention of joining.", False),
+        ("I wanted to join but changed my mind.", False),
+        ("If I join, what happens?", False),
+        ("Nice weather.", False),
+    ],
+)
+def test_who_plainly_would_not_join_does_not_ask_to(text: str, asks: bool) -> None:
+    """PLAYERS-03."""
+    assert asks_to_join(text, "Architect") is asks

@@ -33,6 +33,15 @@ _JOINS = later(
     r"|(?:to|can i|may i|let me) play|(?:be|become|becoming|being) (?:an? )?(?:new )?player)\b",
     re.I,
 )
+_JOIN = r"(?:join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|play(?:ing)?|(?:be|become|becoming|being) an? (?:new )?[a-z]+)"
+_NO_JOINING = later(
+    r"(?:\b(?:not|never|cannot|no longer|neither|nor)|n['’]t)(?! (?:wait|resist|help|hesitate|mind|only|just|too late|too soon)\b)"
+    rf"(?: (?!(?:but|so|and|yet|still|if|unless|until)\b)[\w'’]+){{0,4}}? {_JOIN}\b"
+    rf"|\b(?:refuse|decline|hate|too busy|no (?:wish|intention|plans?|desire|time|reason))(?: of)?(?: to)? {_JOIN}\b"
+    rf"|(?<!mind )\b(?:if|should|unless|until|before|were) I (?:[\w'’]+ ){{0,2}}?{_JOIN}\b"
+    rf"|\b{_JOIN}\b[^.!?]*\b(?:but|then|until)\b[^.!?]*\b(?:changed my mind|decided (?:against|not)|thought better|too busy|no time)\b[^.!?]*",
+    re.I,
+)
 _FIRST_PERSON = later(r"\b(?:I|me|my|myself)\b", re.I)
 
 # -- what speaks of coming and going -------------------------------------------------------------------
@@ -228,12 +237,11 @@ def _of_another_s(own: str, others: Iterable[str]) -> bool:
 
 
 def asks_to_join(text: str, player: str) -> bool:
-    """Whether a post makes clear that its author wishes to be a player, by the word that the text has for them."""
-    said = without_struck(text)
-    return (
-        _JOINS.search(said) is not None
-        or re.search(rf"\bbe(?:come)? an? {re.escape(player)}\b", said, re.I) is not None
-    )
+    """Whether a post makes clear that its author wishes to be a player, by the word that the text has for them: in a sentence that
+    does not plainly say that they do not, do no more, or may."""
+    said = [_NO_JOINING.sub(" … ", sentence) for sentence in sentences_in(without_struck(text))]
+    be_one = re.compile(rf"\bbe(?:come)? an? {re.escape(player)}\b", re.I)
+    return any(words.search(sentence) for sentence in said for words in (_JOINS, be_one))
 
 
 @functools.lru_cache(maxsize=256)
