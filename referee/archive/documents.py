@@ -267,13 +267,14 @@ class Documents:
         return int(number)
 
     def unvisited(self) -> list[str]:
-        """The addresses of posts that months' pages show with comments, and of which nothing else tells."""
-        return [url for post, url in self._sightings.unvisited() if not self._is_recorded(post)]
+        """The addresses of posts that months' pages show with comments, or without saying how many, and of which nothing else tells."""
+        unvisited = self._sightings.unvisited()
+        return [seen.url for post, seen in unvisited.items() if seen.claimed != 0 and not self._is_recorded(post)]
 
     def doubtful(self) -> list[str]:
         """The addresses of posts that are not taken: months' pages alone show them, and may have been forged there."""
-        posts = (post for post, is_vouched in self._sightings.alone().items() if not is_vouched)
-        return [self._sightings.of_post(post)[-1][1].url for post in posts if not self._is_recorded(post)]
+        alone, unvisited = self._sightings.alone(), self._sightings.unvisited()
+        return [seen.url for post, seen in unvisited.items() if not alone[post] and not self._is_recorded(post)]
 
     def had(self, url: str) -> tuple[datetime, Validators] | None:
         """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from referee.archive.database import Database
@@ -14,7 +14,7 @@ from referee.archive.rows import to_instant, to_number
 from referee.archive.unforged import vouched
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
-from referee.model.instants import SECOND
+from referee.model.instants import CLOCKS_APART, SECOND
 from referee.model.sources import PageSeen, PostSeen
 
 _ALONE = (
@@ -90,13 +90,14 @@ class Sightings:
     def posts_to_visit(self, since: datetime) -> list[tuple[str, str]]:
         """Posts (id, url) seen on month pages whose own page is due.
 
-        Those never visited, those pending when last seen, and those whose comment count has moved.
+        Those never visited that are still there, those pending when last seen, and those whose comment count has moved.
         """
-        visits = self._latest("post")
+        visits, on_months = self._latest("post"), self._latest("month")
+        gone = _gone(on_months)
         return [
             (post, on_month.url)
-            for post, (_, on_month) in self._latest("month").items()
-            if post not in visits or _is_due(on_month, *visits[post], since)
+            for post, (_, on_month) in on_months.items()
+            if (post not in gone if post not in visits else _is_due(on_month, *visits[post], since))
         ]
 
     def is_visited(self, post: str) -> bool:
@@ -124,11 +125,12 @@ class Sightings:
             found |= dict.fromkeys(found.keys() & self.vouched(copy, at), True)
         return found
 
-    def unvisited(self) -> list[tuple[str, str]]:
-        """Posts (id, url) that months' pages show, with comments or without saying how many, and no page of their own."""
-        query = """SELECT max(observed_at), body FROM sightings JOIN versions USING (digest) WHERE page = 'month'
-            AND post NOT IN (SELECT post FROM sightings WHERE page = 'post') GROUP BY post"""
-        return [(seen.id, seen.url) for _, seen in self._db.read(_sighting, query) if seen.claimed != 0]
+    def unvisited(self) -> dict[str, PostSeen]:
+        """The posts, by their ids, that months' pages still show and no page of their own, as they were last seen."""
+        visited = {post for (post,) in self._db.rows("SELECT DISTINCT post FROM sightings WHERE page = 'post'")}
+        on_months = self._latest("month")
+        left = on_months.keys() - visited - _gone(on_months)
+        return {post: on_months[post][1] for post in sorted(left)}
 
     def odd_of(self, post: str) -> tuple[str, ...]:
         """What does not fit on the page where a post was last seen by itself, in sentences."""
@@ -147,6 +149,15 @@ class Sightings:
         """The months (`2019-05`) of votable matters that were pending when last seen."""
         on_months = [seen for _, seen in self._latest("month").values()]
         return {f"{seen.posted_at:%Y-%m}" for seen in on_months if _is_pending(seen)}
+
+
+def _gone(on_months: Mapping[str, Sighting]) -> set[str]:
+    """The posts that their month's page has shown no more since it showed others: what was taken off it, or had been forged there."""
+    newest: dict[str, datetime] = {}
+    for at, seen in on_months.values():
+        month = f"{seen.posted_at:%Y-%m}"
+        newest[month] = max(at, newest.get(month, at))
+    return {post for post, (at, seen) in on_months.items() if newest[f"{seen.posted_at:%Y-%m}"] - at > CLOCKS_APART}
 
 
 def _is_due(on_month: PostSeen, visited_at: datetime, visited: PostSeen, since: datetime) -> bool:

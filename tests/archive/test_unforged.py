@@ -113,3 +113,16 @@ def test_what_was_taken_goes_when_it_may_be_forged_and_comes_back_with_its_page(
     assert posts(archive) == "new"
     keep(archive, NIGHT, MONTH[2].url, seen("old", 9, "post"))
     assert posts(archive) == "new old"
+
+
+def test_what_its_month_shows_no_more_is_asked_for_no_more(archive: Archive) -> None:
+    """Once its author has mended the text that forged it, or it was taken off."""
+    keep(archive, NIGHT, MONTH_URL, *MONTH)
+    assert {post for post, _ in archive.sightings.posts_to_visit(NIGHT)} == {"new", "hostile", "old"}
+    later = NIGHT + timedelta(days=1)
+    keep(archive, later, MONTH_URL, *MONTH[:2])
+    archive.documents.settle()
+    assert {post for post, _ in archive.sightings.posts_to_visit(later)} == {"new", "hostile"}
+    assert archive.documents.doubtful() == [MONTH[1].url] and archive.documents.unvisited() == [
+        post.url for post in sorted(MONTH[:2], key=lambda post: post.id)
+    ]

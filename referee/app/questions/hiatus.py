@@ -25,12 +25,16 @@ from referee.rules.core.hiatus import (
 from referee.rules.core.lacks import Lack
 from referee.rules.core.overruled import moving, say_overruled, stopping
 
+_UNSEEN = Lack(
+    "votes-not-seen",
+    "whether a Declaration of Victory is pending is not seen: the sources were last read in part, and posts may be lacking",
+)
 _WEEK = timedelta(days=7)
 
 
 def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, an Admin may have declared
-    the game Dormant (D6), or a dynastic rule may decide it, and `lacking` says how; raises SourceError where the law does not say, InputError where all is decided by mail."""
+    the game Dormant (D6), a dynastic rule may decide it, or posts may be lacking, and `lacking` says how; raises SourceError where the law does not say, InputError where all is decided by mail."""
     require_text(inquiry, "Hiatus", "`referee queue` lists what is pending, and until when votes count")
     state, now = core_state_at(inquiry), inquiry.now
     law = law_in_force(state)
@@ -43,13 +47,15 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     overruling = moving(law) if bars else stopping(law)
     if overruling:
         lacking.append(Lack("law-not-understood", say_overruled(overruling)))
+    if inquiry.reading.missed and not bars:
+        lacking.append(_UNSEEN)
     return document_of(
         {
             "schema": 1,
             "as_of": now,
             **inquiry.reading.document,
             "ruleset": law.source,
-            "hiatus": None if overruling or (doubtful and not bars) else bool(bars),
+            "hiatus": None if overruling or (lacking and not bars) else bool(bars),
             "because": [{"code": bar.code, "text": bar.text} for bar in bars],
             "lacking": lacking,
             "until": downtime_end(law, now),
