@@ -105,7 +105,7 @@ class Resolved(msgspec.Struct, frozen=True):
 
 class DynasticSentence(msgspec.Struct, frozen=True):
     """What a dynastic rule in force says that speaks of the core rules, and is not reckoned with; sure: it surely says something of
-    them, so that what turns on it is None; else it only may bear on them."""
+    them. Where it may decide something of them, surely or not, what turns on that is None, and `lacking` names it."""
 
     rule: str
     sentence: str

@@ -127,10 +127,10 @@ class Law(msgspec.Struct, frozen=True):
 
     @property
     def not_understood(self) -> tuple[Unread, ...]:
-        """The sentences that are not understood, with those of dynastic rules that surely say something of what the core rules say."""
+        """The sentences that are not understood, with those of dynastic rules that decide, surely or perhaps, what the core rules say."""
         known = {(each.rule, each.sentence) for each in self.unread}
-        sure = (each for each in self.on_core if each.sure and (each.rule, each.sentence) not in known)
-        return (*self.unread, *(Unread("dynastic", each.rule, each.sentence) for each in sure))
+        decide = (each for each in self.on_core if each.turns and (each.rule, each.sentence) not in known)
+        return (*self.unread, *(Unread("dynastic", each.rule, each.sentence) for each in decide))
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""

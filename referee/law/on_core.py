@@ -1,7 +1,7 @@
 """What dynastic rules say of what the core rules say: a dynastic rule goes before a core rule (PRIO-02).
 
-Nothing of it is understood. It is told apart whether a sentence surely says who votes, what is Popular, what Quorum is, when a
-matter may be resolved, when the game stands still or who may be idled, or only may bear on that. What is said of these as the occasion
+Nothing of it is understood. It is told apart whether a sentence says, surely or perhaps, who votes, what is Popular, what Quorum is, when a
+matter may be resolved, when the game stands still or who may be idled, or only speaks of that. What is said of these as the occasion
 of something else (“whenever a Proposal is enacted, its author gains a Coin”) says nothing of them.
 """
 
@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from referee.law.on_core_alone import only_denies
+from referee.law.on_core_doubts import bare_of, doubts_in, is_of_those_named_before, plainly_bars
 from referee.law.on_core_forms import (
     RESOLUTIONS,
     bars,
@@ -22,6 +24,7 @@ from referee.law.on_core_forms import (
     may_bear,
     speaks_of_core,
     turns_in,
+    votes_elsewhere,
 )
 from referee.law.on_core_words import STANDINGS, Turns
 from referee.law.ruleset import Rule, Words, without_words
@@ -30,25 +33,27 @@ from referee.model.patterns import later
 
 
 class OnCore(msgspec.Struct, frozen=True):
-    """A sentence of a dynastic rule that speaks of what core rules say: what `turns` on it (nothing: it only may bear on it), for
-    which kinds of matter (none named: for all), and whether it can but bar what they allow, and allow nothing."""
+    """A sentence of a dynastic rule that speaks of what core rules say: what `turns` on it (nothing: it decides nothing), for
+    which kinds of matter (none named: for all), whether it can but bar what they allow, and allow nothing, and whether it is
+    `doubtful` that it says anything of them."""
 
     rule: str
     sentence: str
     turns: tuple[Turns, ...] = ()
     kinds: tuple[str, ...] = ()
     bars: bool = False
+    doubtful: bool = False
 
     @property
     def sure(self) -> bool:
         """Whether it surely says something of them."""
-        return bool(self.turns)
+        return bool(self.turns) and not self.doubtful
 
     def is_of(self, kind: str) -> bool:
         """Whether it may be about matters of this kind: who may be idled is about none, and a CfJ goes on in Hiatus, as does the
         DoV that is one (VICTORY-05)."""
         still = not set(self.turns) - {"hiatus"} and kind != PROPOSAL
-        goes_on = self.sure and (still or not set(self.turns) - STANDINGS)
+        goes_on = bool(self.turns) and (still or not set(self.turns) - STANDINGS)
         return not goes_on and (not self.kinds or kind in self.kinds)
 
     @property
@@ -70,6 +75,10 @@ _OF_THEM = later(r"^(?:they|it|these|such|those)\b ", re.I)
 _GOES_ON = later(r"^(?:may|can|cannot|must|shall|needs?|requires?|are|is|have|has|do|does)\b", re.I)
 _ABOUT_MATTERS = later(rf"^(?:\w+ )?(?:{_NOUN})", re.I)
 _FLAVOUR = later(r"^this rule is (?:purely |only |just )?flavou?r text\.?$", re.I)
+_SEVERAL = later(r";|\b(?:and|but|nor)\b", re.I)
+_ANOTHER = later(r";|\bbut\b|, (?:and|nor|yet|while)\b", re.I)
+"""What may begin another clause, and what surely does: the first says nothing of that, and it may allow what the first bars."""
+_OF_FLAVOUR = later(r"^flavou?r(?: text)?:", re.I)
 """What is flavour text says nothing."""
 
 
@@ -118,17 +127,23 @@ def _in_general(said: str, words: Words) -> str:
 @functools.lru_cache(maxsize=16_384)
 def _read(given: str, words: Words, votes_of_its_own: bool) -> OnCore | None:
     said = _in_general(given, words)
-    if not speaks_of_core(said):
+    if not speaks_of_core(said) or _OF_FLAVOUR.search(said):
         return None
     main = main_of(said)
     turns = tuple(dict.fromkeys(turns_in(said, main, votes_of_its_own)))
-    if not turns and not may_bear(said, main, votes_of_its_own):
-        return None
-    kinds = kinds_in(said)
-    barring = bars(turns, main)
-    if barring and RESOLUTIONS.issuperset(turns) and is_of_some(main):
-        turns = ()  # It lets nothing happen, and may have nothing to do with the matter that is asked about.
-    return OnCore("", "", turns, kinds, bool(turns) and barring)
+    barring = bars(turns, main) and not _ANOTHER.search(said)
+    # What bars some may have nothing to do with the matter that is asked about.
+    doubtful = not turns or (barring and RESOLUTIONS.issuperset(turns) and is_of_some(main))
+    bare = bare_of(main)
+    if not only_denies(said) and (not turns or _SEVERAL.search(said)):
+        doubts = doubts_in(said, bare, votes_elsewhere=votes_elsewhere(main, votes_of_its_own))
+        turns = tuple(dict.fromkeys((*turns, *doubts)))
+        barring = plainly_bars(turns, main) and not _ANOTHER.search(said)
+    if not turns:
+        return OnCore("", "", kinds=kinds_in(said)) if may_bear(said, main, bare, votes_of_its_own) else None
+    # Matters of a kind that only its occasion names may be no more than that.
+    kinds = kinds_in(main) or (kinds_in(said) if is_of_those_named_before(said, bare) else ())
+    return OnCore("", "", turns, kinds, barring, doubtful)
 
 
 _TOLD = 3

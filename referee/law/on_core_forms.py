@@ -7,101 +7,35 @@ import re
 from collections.abc import Iterator
 
 from referee.law.on_core_alone import only_denies
-from referee.law.on_core_standing import bars_idling, standings_in, tells_standing
-from referee.law.on_core_words import MATTER, MAY, SPAN, STANDINGS, Turns
+from referee.law.on_core_standing import bars_idling, standings_in
+from referee.law.on_core_words import AS_OBJECT, MATTER, MAY, STANDINGS, Turns
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
 _MATTERS = later(MATTER)
 _ANYTHING = later(r"\b(?:[Nn]othing|whatever|[Aa]nything)\b")
-_OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|if|upon|after|(?<!at )once|each time|every time|any time|while|as long as|unless|until|before|during)"
+_OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|(?<!as )if|upon|after|(?<!at )once|each time|every time|any time|while|as long as|unless|until|before|during)"
 _LEADING = later(
     rf"^(?:\w+ ){{0,2}}?{_OCCASION}\b(?:.*?, then\b|[^,]*? then\b|[^,]*,"
     r"|[^,]*? (?=(?:it|they|nothing|no(?: [\w-]+){1,3}|(?:an(?:y)? )?admins?) (?:may|can|cannot|must|shall)\b))",
     re.I,
 )
 _TRAILING = later(rf"\b(?:{_OCCASION}|where|for each|for every|per)\b[^,;]*", re.I)
-_BEFORE_IT = later(
-    rf"\b(?:before|until|unless)\b[^,;]*{MATTER}[^,;]*\b(?:(?:may|can|could) be|is|are) (?:enact|fail|resolv)ed\b",
-    re.I,
-)
-
 _AS_SUBJECT = (
     r"(?:^|[,;:] ?|\b(?:then|that|and|but|so|while) )"
     rf"(?:(?!(?:who|whose|that|which|has|have|had|makes?|posts?|submits?|like|as|with|by)\b)[\w'-]+ ){{0,5}}?{MATTER}"
 )
 """A matter of which something is said, and not of who made it, or of what is likened to it."""
-_AS_OBJECT = (
-    rf"(?: (?!(?:as|like|if|with|by|for|to|on|in|who|and)\b|an? (?!{MATTER})(?-i:[A-Z]))[\w'-]+){{0,4}}? {MATTER}"
-)
 _IT = r"\b(?:it|they|nothing|anything|everything)\b"
 _VERBS = r"(enact|fail|resolv|veto|pass|adopt|reject|process|withdraw)(?:e?d|ing|e?s|e|n)?"
 _RESOLVED = (
     later(rf"(?:{_AS_SUBJECT}|{_IT})[^.;]{{0,80}}?{MAY}(?: \w+){{0,2}}? be {_VERBS}\b", re.I),
     later(
-        rf"{MAY}(?: \w+){{0,2}}? {_VERBS}\b(?:{_AS_OBJECT}| (?:whatever|anything|nothing|everything|any of them)\b)",
-        re.I,
-    ),
-    later(rf"{_AS_SUBJECT}(?: by \w+)? (?:is|are) (?:\w+ly |always |never |not |only )*{_VERBS}\b", re.I),
-    later(rf"{_AS_SUBJECT}[^.;]{{0,60}}\b(?:needs?|requires?)\b[^.;]{{0,60}} to be {_VERBS}\b", re.I),
-    later(
-        rf"(?:{_AS_SUBJECT}|\bit\b)(?:(?! (?:that|which|who|whose) )[^.;]){{0,60}}? {_VERBS}(?= automatically\b| at once\b| immediately\b|[.,;]?$)",
+        rf"{MAY}(?: \w+){{0,2}}? {_VERBS}\b(?:{AS_OBJECT}| (?:whatever|anything|nothing|everything|any of them)\b)",
         re.I,
     ),
 )
-_WHICH = rf"^(?:(?:an?|any|all|every|each|no) )?(?:\w+ )?{MATTER} (?:that|which) [^,;]{{1,80}}?"
-_FORCED = later(
-    rf"\balone (?:\w+ )?{_VERBS}\b{_AS_OBJECT}|{MAY} (?:force|push|railroad|wave) through\b{_AS_OBJECT}"
-    rf"|{_WHICH} (?:is|are|fails?|passes) (?:automatically |immediately |always |thereby )*(?:{_VERBS}\b|automatically\b|at once\b|immediately\b|$)"
-    r"|^it (?:fails|passes)\.?$",
-    re.I,
-)
-"""Who alone resolves matters, or resolves them all the same, and what becomes at once of some."""
 _OF_WHICH = later(rf"\b(?:that|which) [^,;]*(?= (?:is|are) {_VERBS}\b)", re.I)
-_LAPSING = later(
-    rf"{_AS_SUBJECT}(?: by (?:an? |the )?\w+)? (?:automatically |immediately |always |never |then |only )*(?:fail|pass|expire|lapse)(?:s|es)?\b(?! to\b)"
-    rf"|(?:{_AS_SUBJECT}|\bit\b)(?:(?! (?:that|which|who|whose) )[^.;]){{0,60}}?(?<! be) {_VERBS} (?:automatically|at once|immediately)\b"
-    rf"|{MATTER}[^.;]*\b(?:automatically|immediately) {_VERBS}\b",
-    re.I,
-)
-"""What is resolved by itself can be resolved no other way any more."""
-_ILLEGAL = later(
-    rf"{_AS_SUBJECT}[^.;]{{0,60}}?\b(?:is|are|be)\b(?: \w+)? (?:illegal|invalid|void|null|not legal|not valid)\b"
-    rf"|{_AS_SUBJECT}[^.;]{{0,60}}?\b(?:has|have) no effect\b",
-    re.I,
-)
-_RESOLVING = later(
-    rf"(?:^|[,;:] ?)(?:(?:the )?(?:enact|fail|resolv)ing|the (?:enactment|failure|resolution) of) (?:\w+ ){{0,3}}?{MATTER}"
-    r"[^.;]*\b(?:requires?|needs?|may|must|is|are)\b"
-    r"|\b(?:enact|fail|resolv)ing (?:one|it|them) (?:requires?|needs?)\b"
-    rf"|^no (?:[\w-]+ )*?actions?\b[^.;]*?\b(?:enactment|failure|resolution) of (?:\w+ ){{0,3}}?{MATTER}[^.;]*?{MAY}",
-    re.I,
-)
-_OPEN = r"\b(?:enact|fail|resolv|resolution|pending|open)"
-_THE_TIME = (
-    r"\b(?:minimum|maximum|least|waiting|voting|required) (?:times?|periods?|ages?|waits?|delays?|spans?)\b|\blimits?\b"
-)
-_SO_LONG = later(rf"{SPAN}[^.;]{{0,60}}?{_OPEN}|{_OPEN}[^.;]{{0,60}}?{SPAN}", re.I)
-_TIMED = later(rf"(?:{_THE_TIME})[^.;]{{0,60}}?{SPAN}|{SPAN}[^.;]{{0,20}}?(?:{_THE_TIME})", re.I)
-_SINCE_THEN = later(
-    rf"\b(?:within|for|until|in) (?:the )?(?:first |next |last )?{SPAN} (?:of|after|following|since|before) (?:(?:the|its|their|an?) )?"
-    r"(?:enactment|failure|resolution|end|close|posting)\b"
-    rf"|^(?:within|for) {SPAN} (?:of|after) (?:\w+ )?{MATTER}['’]s? (?:enactment|failure|resolution),(?!.*{_OPEN})",
-    re.I,
-)
-"""How long after something of a matter: what may be done then is of something else."""
-_OF_DYNASTIC_ACTIONS = later(r"^(?:no |any |all )?dynastic actions?\b", re.I)
-_OF_TIMES = later(rf"{MAY}|\bonly after\b|\b(?:times?|limits?|periods?|delays?)\b", re.I)
-_A_CORE_RULE = (
-    r"\brules? (?:on |called |named |entitled )?[“\"]?(?:Resolution of Proposals|Votable Matters|Votes|Voting|Proposals"
-    r"|Calls for Judgement|Victory and Ascension|Enacting)\b"
-)
-_OF_A_CORE_RULE = (
-    later(
-        rf"{_A_CORE_RULE}[^.;]*\b(?:appl(?:y|ies)|is|are|has no (?:effect|force)|reads?|replaced?|suspended|ignored?|instead)\b"
-    ),
-    later(rf"\b(?:replac|ignor|suspend|overrid|disregard|amend)\w*\b[^.;]*{_A_CORE_RULE}"),
-)
 _OF_SOME = later(rf"{MATTER} (?:that|which|whose)\b", re.I)
 RESOLUTIONS: frozenset[Turns] = frozenset({"enacting", "failing"})
 _DENIES = later(r"\b(?:not|never|cannot|can't|no|nothing|only|needs?|requires?|forbidden|barred|prevented)\b", re.I)
@@ -110,7 +44,6 @@ _ALLOWS = later(r"\b(?:needs? not|not need|even|also|instead|regardless|irrespec
 _NUMBER = (
     r"(?:no|one|two|three|four|five|six|seven|\d+|an? (?:additional|extra|second|single|further)|multiple|only one)"
 )
-_ICON = r"(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
 _HOW_MANY = rf"(?:{'|'.join(NUMBERS)}|\d+)"
 _VOTERS = (
     later(rf"{MAY}(?: \w+)? (?:vote|voting|cast (?:\w+ ){{0,2}}(?:votes?|VETO|DEFERENTIAL))\b(?! to\b)", re.I),
@@ -120,50 +53,9 @@ _VOTERS = (
         r"|invalid|discarded)\b",
         re.I,
     ),
-    later(r"\bicons?\b[^.;]{0,40}?\b(?:votes?|FOR|AGAINST|DEFERENTIAL|VETO)\b"),
-    later(
-        r"\b(?:(?:in)?eligible|entitled|qualified) to vote\b|\bdisenfranchised\b|\bvoting rights?\b"
-        r"|\b(?:has|have|loses?|keeps?)\b (?:an?|the right to|their) votes?\b",
-        re.I,
-    ),
-    later(rf"\b[Vv]oting (?:\w+ ){{0,3}}?(?:{MAY}|(?:is|are|closes?|ends?|begins?|opens?|lasts?)\b)"),
-    later(rf"\bvotes?\b(?: (?:by|of|from|on|cast|with)\b[^,;.]{{0,40}}?)? {MAY}", re.I),
-    later(r"\bvotes?\b[^.;]{0,60}?\b(?:is|are|be)\b(?: \w+){0,2} (?:in)?valid\b|\bvotes?\b[^.;]{0,60}?\bnull\b", re.I),
-    later(
-        r"\bvot(?:e|es|ing)(?:'s|s')?\b (?:\w+ ){0,3}?(?:weights?|weighted|power|strength)\b"
-        r"|\b(?:weight|power|strength) of (?:\w+ ){0,4}?votes?\b",
-        re.I,
-    ),
-    later(
-        rf"(?:^|[,;:] ?|\bto |{MAY} )(?:ignor|disregard|discount|exclud|doubl|halv|count|revers|invert|replac|chang|alter|remov|strik)\w*"
-        r" (?:[\w'-]+ ){0,4}?votes?\b",
-        re.I,
-    ),
-    later(
-        rf"\b(?:counts?|counted|treated|considered|regarded|deemed|becomes?|equals?|is|are|follows?)\b(?: \w+){{0,2}}? {_ICON}\b",
-        re.I,
-    ),
-    later(rf"{MAY} (?:take part|participate) in (?:\w+ ){{0,2}}?(?:votes?|voting)\b|\bright to vote\b", re.I),
-    later(rf"\b(?:counts?|counted|treated|considered|regarded|deemed)\b(?: \w+){{0,2}}? votes? of {_ICON}\b", re.I),
-    later(
-        rf"{MAY} use (?:(?:an?|the) )?{_ICON} (?:\w+ )*?(?:icon|vote)s?\b|\bdo(?:es)? not (?:\w+ )?votes? {_ICON}\b",
-        re.I,
-    ),
-    later(
-        rf"{_AS_SUBJECT} (?:is|are) (?:only )?voted (?:up)?on\b|\b(?:has|have) (?:no|a) say in (?:\w+ )?(?:votes?|voting)\b",
-        re.I,
-    ),
-    later(r"\bvotes? (?:means?|stands? for|(?:is|are) taken as)\b", re.I),
-    later(r"\b(?:ignored|disregarded|counted|excluded|counts?)\b[^.;]*\bvoting purposes\b", re.I),
-    later(rf"\b{_ICON}\b votes? (?:\w+ )?(?:follow|count|go|are|is|need|require)", re.I),
-    later(rf"(?<!who )\bvotes? on {MATTER} (?:with|using|by means of)\b", re.I),
 )
 _ON_SOMETHING_ELSE = later(r"\bvot(?:e|es|ing) (?:FOR|AGAINST|for|against|on) an? (?!Player|Emperor)[A-Z]")
 """Votes on what has a name of its own in this dynasty."""
-_TIES = later(r"\bties? (?:is|are|go|goes)\b|\b(?:breaks?|resolves?|decides?|settles?) (?:\w+ )?ties?\b", re.I)
-_SUFFICES = later(
-    r"\b(?:votes?|majority|FOR)\b[^.;]*\b(?:suffices?|is enough|are enough|is sufficient|are sufficient)\b", re.I
-)
 _COUNTED_AS = later(
     r"\bfor (?:the )?purposes? of (?:determining |calculating |counting |the rules? (?:on )?[“\"]?)?(?:voting|votes|quorum)\b|\bquorum purposes\b"
     r"|^for (?:voting|votes|quorum)\b|, for (?:voting|votes|quorum)[,.]"
@@ -172,16 +64,6 @@ _COUNTED_AS = later(
     r"|\bfor (?:the )?purposes? of (?:all|the|any|the core) rules\b[^.;]*\b(?:are|is|counts?)\b[^.;]*\b(?:Players?|idle)\b",
     re.I,
 )
-_AS_A_VOTER = later(
-    rf"\b(?:counts?|counted|treated|considered|deemed) (?:as )?(?:having voted|to have voted)\b|\bcounts? as {_HOW_MANY} Players\b[^.;]*\bvot",
-    re.I,
-)
-_VOTES_NEEDED = later(
-    rf"\b(?:it takes|takes|needs?|requires?) {_HOW_MANY} (?:\w+ ){{0,2}}?votes?\b|\b{_HOW_MANY} (?:\w+ ){{0,2}}?votes? (?:\w+ )?(?:are|is) (?:needed|required|necessary)\b"
-    r"|\bhas to reach in votes\b",
-    re.I,
-)
-_TO_PASS = later(r"\bto (?:enact|pass|adopt|be enacted|be popular)\b|\bhas to reach\b", re.I)
 _POPULAR = later(
     rf"(?:{_AS_SUBJECT}|\b(?:it|they)\b)[^.;]*?\b(?:is|are|be|becomes?|considered|counts? as|remains?|deemed|made)\b(?: \w+){{0,3}}? (?:un)?popular\b",
     re.I,
@@ -219,44 +101,26 @@ _ENDS = later(r"\b(?:not|never|no|cannot|ends?|leaves?|without)\b", re.I)
 _MAY_BEAR = (
     later(r"\b(?:overrul\w*|notwithstanding|core rules?|quorum)\b", re.I),
     later(rf"{_AS_SUBJECT}(?: (?:by|of|whose|that|which) [^,;]{{0,40}}?| pending)? {MAY}", re.I),
-    later(rf"{MATTER}[^.;]{{0,40}} to be {_VERBS}\b", re.I),
     later(rf"\bthere (?:is|are) no\b[^.;]{{0,60}}{MATTER}", re.I),
-    later(rf"{MAY}(?: \w+)? (?:submit|make|post|author|vote)\b(?: on| for| against)?{_AS_OBJECT}", re.I),
-    later(r"\b(?:FOR|AGAINST|DEFERENTIAL|VETO)\b[^.;]*\bmatters?\b"),
-    later(
-        r"\b(?:game|BlogNomic|nomic)\b (?:is|stays?|remains?|shall be)(?: \w+){0,2} (?:paused|suspended|frozen|halted|on hold)\b"
-    ),
-    later(
-        r"\b(?:treated|counts?|counted|considered|deemed) as (?:if (?:they were |it were )?)?(?:an? )?(?:un)?idle\b",
-        re.I,
-    ),
-    later(r"\bmotions?\b[^.;]*\b(?:unanim\w+|votes?|majority)\b", re.I),
+    later(rf"{MAY}(?: \w+)? (?:submit|make|post|author|vote)\b(?: on| for| against)?{AS_OBJECT}", re.I),
 )
 _HIATUS = later(
     r"\b(?:Hiatus|[Dd]ormancy)\b|\b(?:[Gg]ame|BlogNomic|[Nn]omic|[Dd]ynasty|[Pp]lay)\b[^.;]*\b(?:hiatus|[Dd]ormant)\b"
 )
 _WHOSE = later(r"\bwhose\b[^,;]*?(?= (?:may|can|cannot|must|shall|gains?|loses?|takes?)\b)", re.I)
-_LIKENED = later(
-    rf",? (?:(?:just |much )?like|as if (?:it were|they were)|as with|in the manner of|similar to)(?: an?| any| the)? {MATTER}",
-    re.I,
-)
-_BY_WHOM = later(
-    r"\b(?:who|whom|whose|which|that)\b[^,;]*?(?= (?:may|can|cannot|must|shall|needs?|gains?|loses?|takes?)\b)", re.I
-)
 _NUMBERED = later(rf"{MAY}|\b{_HOW_MANY}\b[^.;]*\b(?:votes?|FOR|AGAINST|hours?|days?)\b", re.I)
-_MAKES_ONE = later(rf"\b(?:submit|make|post|write|author|name|mention|propos)\w*\b{_AS_OBJECT}", re.I)
 _WORD_OF_THE_CORE = later(
-    r"vot(?:e|ing)|ballot|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idle"
+    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|appendix"
     r"|\bicons?\b|overrul|notwithstanding|rules?\b|motion|enact|resolv|\bfail|nomic|\bgame\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
-    r"|(?:is|are|as|not) (?:an? )?(?:active )?players?\b",
+    r"|(?:is|are|as|not|no|be) (?:\w+ )?(?:active )?players?\b",
     re.I,
 )
 """One of these stands in every sentence that is told: most have none, and need not be read for more."""
 
 _OWN_VOTES = later(
-    r"\b(?:elections?|candidates?|polls?|polling|referend\w+|nominat\w+|ballot box(?:es)?|elected|jury|juries|jurors?)\b"
+    r"\b(?:[Ee]lections?|candidates?|polls?|polling|referend\w+|nominat\w+|ballot box(?:es)?|elected|jury|juries|jurors?)\b"
     r"|\b[Vv]ot(?:e|es|ed|ing) (?:for|against|in|on) (?:an?|the|each|any|every|one|another|their) (?!\w+day\b)"
-    rf"(?!(?:\w+ ){{0,2}}?{MATTER})|\bvot(?:e|es|ing) to \w+|\btracks? [^.;]*\bvotes?\b|\bnumber of votes\b"
+    rf"(?!(?:\w+ ){{0,2}}?{MATTER})|\bvot(?:e|es|ing) to \w+|\btracks? [^.;]*\bvotes?\b|\bnumber of votes\b(?! (?:needed|required|necessary))|\bthe most votes\b"
 )
 """Votes that are not about matters: where the dynasty has such, who “may not vote” may be kept from those."""
 
@@ -308,17 +172,10 @@ def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     names_matters = _MATTERS.search(said) is not None
     of_matters = names_matters or _ANYTHING.search(main) is not None
     if of_matters:
-        yield from _of_resolving(said, main)
-    if any(form.search(main) for form in _OF_A_CORE_RULE):
-        yield from ("voters", "enacting", "failing")
-    if of_matters and _says_what_is_popular(main):
+        yield from _of_resolving(main)
+    if of_matters and (_POPULAR.search(main) or _NEEDS.search(main)):
         yield "popularity"
-    if _TIES.search(main) and (of_matters or (not votes_of_its_own and "vote" in main)):
-        yield "popularity"
-    of_something_else = votes_of_its_own or _ON_SOMETHING_ELSE.search(main)
-    if _speaks_of_voters(main, votes_of_its_own) and (names_matters or not of_something_else):
-        yield "voters"
-    if _AS_A_VOTER.search(said) and (names_matters or not votes_of_its_own):
+    if _speaks_of_voters(main, votes_of_its_own) and (names_matters or not votes_elsewhere(main, votes_of_its_own)):
         yield "voters"
     if _COUNTED_AS.search(said):
         yield from ("voters", "quorum")
@@ -329,28 +186,15 @@ def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     yield from standings_in(said, main)
 
 
-def _of_resolving(said: str, main: str) -> Iterator[Turns]:
+def votes_elsewhere(main: str, votes_of_its_own: bool) -> bool:
+    """Whether votes that are not said to be on matters may be on something else."""
+    return votes_of_its_own or _ON_SOMETHING_ELSE.search(main) is not None
+
+
+def _of_resolving(main: str) -> Iterator[Turns]:
     for form in _RESOLVED:
         for match in form.finditer(main):
             yield from _resolving(match[1].casefold())
-    if _FORCED.search(main) or _LAPSING.search(main) or _says_when(said, main):
-        yield from ("enacting", "failing")
-
-
-def _says_what_is_popular(main: str) -> bool:
-    if any(form.search(main) for form in (_POPULAR, _NEEDS, _SUFFICES)):
-        return True
-    return _VOTES_NEEDED.search(main) is not None and _TO_PASS.search(main) is not None
-
-
-def _says_when(said: str, main: str) -> bool:
-    """Whether it says of matters that they are illegal, what their resolution takes, or for how long they are to be open."""
-    if _ILLEGAL.search(main) or _RESOLVING.search(main):
-        return True
-    timed = _SINCE_THEN.sub("", _LEADING.sub("", said))
-    if _OF_DYNASTIC_ACTIONS.search(timed) or not _MATTERS.search(timed):
-        return False
-    return _TIMED.search(timed) is not None or all(form.search(timed) for form in (_SO_LONG, _OF_TIMES))
 
 
 def _speaks_of_voters(main: str, votes_of_its_own: bool) -> bool:
@@ -365,16 +209,10 @@ def _resolving(verb: str) -> tuple[Turns, ...]:
     return ("failing",) if verb.startswith(("fail", "reject")) else ("enacting", "failing")
 
 
-def may_bear(said: str, main: str, votes_of_its_own: bool) -> bool:
-    """Whether a sentence on which nothing surely turns may bear on core rules all the same."""
+def may_bear(said: str, main: str, bare: str, votes_of_its_own: bool) -> bool:
+    """Whether a sentence on which nothing turns is of what core rules are about all the same."""
     if _speaks_of_voters(main, votes_of_its_own) or any(form.search(main) for form in _MAY_BEAR):
         return True
-    if _BEFORE_IT.search(said) or tells_standing(main) or _names_and_rules(main):
+    if _MATTERS.search(bare) is not None and _NUMBERED.search(bare) is not None:
         return True
     return _HIATUS.search(_LEADING.sub("", said)) is not None
-
-
-def _names_and_rules(main: str) -> bool:
-    """Whether it names matters of the core and says what may or must be, or how many: not what is likened to them."""
-    bare = _MAKES_ONE.sub("", _BY_WHOM.sub("", _LIKENED.sub("", main)))
-    return _MATTERS.search(bare) is not None and _NUMBERED.search(bare) is not None

@@ -12,10 +12,25 @@ STANDINGS: frozenset[Turns] = frozenset({"idling", "unidling"})
 
 MATTER = (
     r"(?:\b[Pp]roposals?\b|\b[Cc]f[Jj]s?\b|\b[Cc]alls? for [Jj]udge?ments?\b|\b[Dd]o[Vv]s?\b|\b[Dd]eclarations? of [Vv]ictory\b"
-    r"|\b[Vv]otable [Mm]atters?\b|\b(?:any|all|every|each|pending) matters?\b)"
+    r"|\b[Vv]otable [Mm]atters?\b|\b(?:[Aa]ny|[Aa]ll|[Ee]very|[Ee]ach|[Nn]o|[Pp]ending) matters?\b)"
 )
 MAY = (
     r"\b(?:may|can|cannot|can't|must|shall|will|needs? to|has to|have to|is to|are to"
     r"|(?:permitted|allowed|able|required|power|obliged|forbidden) to|(?:barred|prevented) from)\b(?: not| never| only| also| always)?"
 )
 SPAN = rf"\b(?:\d+|{'|'.join(NUMBERS)})[ -](?:minutes?|hours?|days?)\b"
+AS_OBJECT = (
+    rf"(?: (?!(?:as|like|if|with|by|for|to|on|in|who|and)\b|an? (?!{MATTER})(?-i:[A-Z]))[\w'-]+){{0,4}}? {MATTER}"
+)
+OF_CORE_RULES = (
+    r"\b(?:rules?|sections?) (?:on |called |named |entitled )?[“\"‘']?(?:Resolution of Proposals|Votable Matters|Votes|Voting|Proposals"
+    r"|Calls for Judgement|Victory and Ascension|Enact\w+|Idle Players|Idling|Idle|Admins|Hiatus|Dormancy|Quorum|Popular|1\.\d+)\b"
+)
+"""Core rules by their names."""
+SINCE_THEN = (
+    rf"\b(?:within|for|until|in) (?:the )?(?:first |next |last )?{SPAN} (?:of|after|following|since|before) (?:(?:the|its|their|an?) )?"
+    r"(?:enactment|failure|resolution|end|close|posting)\b"
+    rf"|^(?:within|for) {SPAN} (?:of|after) (?:\w+ )?{MATTER}['’]s? (?:enactment|failure|resolution),(?!.*\b(?:enact|fail|resolv|pending|open))"
+    rf"|\bwithin {SPAN} (?:of|after|following) (?:enact|fail|resolv|post|submitt)ing (?:\w+ )?{MATTER}"
+)
+"""How long after something of a matter: what may be done then is of something else."""

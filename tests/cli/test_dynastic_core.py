@@ -15,6 +15,7 @@ STILL = "The game is in Hiatus on Mondays."
 NOT_ON_FRIDAYS = "Voting is closed on Fridays."
 NEVER_STILL = "The game is never in Hiatus."
 OVERRULES = "This rule overrules the Core Rules."
+OF_NEW_ONES = "Only Safe Architects may submit Proposals."
 IN_PASSING = "Whenever a Proposal is enacted, its author gains a Coin."
 
 
@@ -26,8 +27,12 @@ def with_rule(said: str, play: str) -> str:
     ("said", "verdict", "row"),
     [
         (ALSO_POPULAR, "undetermined", ("cannot-tell", "ours")),
-        (OVERRULES, "violation", ("disagrees", "theirs")),
+        (OVERRULES, "undetermined", ("cannot-tell", "ours")),
+        ("Two FOR votes suffice.", "undetermined", ("cannot-tell", "ours")),
+        ("Ships vote too.", "undetermined", ("cannot-tell", "ours")),
+        (OF_NEW_ONES, "violation", ("disagrees", "theirs")),
         (IN_PASSING, "violation", ("disagrees", "theirs")),
+        ("A Proposal that nobody has read may not be enacted.", "violation", ("disagrees", "theirs")),
     ],
 )
 def test_nobody_is_accused_by_what_a_dynastic_rule_may_overrule(
@@ -35,7 +40,8 @@ def test_nobody_is_accused_by_what_a_dynastic_rule_may_overrule(
 ) -> None:
     audit: Any = ask(with_rule(said, ENACTED), "audit", *AT, "--json").document
     told = {one["code"]: one for one in audit["findings"]}
-    assert told["R201"]["verdict"] == verdict and ("S105" in told) is (verdict == "undetermined")
+    assert told["R201"]["verdict"] == verdict
+    assert ("S105" in told) is (verdict == "undetermined" or "may not be enacted" in said)
     assert (said in told["R201"]["message"]) is (verdict == "undetermined")
     agreed: Any = ask(with_rule(said, ENACTED), "agreement", *AT, "--json").document
     assert [(one["verdict"], one["whose"]) for one in agreed["disagreements"]] == [row]
@@ -47,9 +53,12 @@ def test_nobody_is_accused_by_what_a_dynastic_rule_may_overrule(
         (STILL, PLAY, None),
         (NEVER_STILL, PLAY, False),
         (OVERRULES, PLAY, False),
+        ("The game is on hold until the Ship is back.", PLAY, None),
+        ("The game has a Ship.", PLAY, False),
         (STILL, f"{PLAY}; 1 11:00 Cat declares v1", True),
         (NEVER_STILL, f"{PLAY}; 1 11:00 Cat declares v1", None),
-        (OVERRULES, f"{PLAY}; 1 11:00 Cat declares v1", True),
+        (OVERRULES, f"{PLAY}; 1 11:00 Cat declares v1", None),
+        (OF_NEW_ONES, f"{PLAY}; 1 11:00 Cat declares v1", True),
     ],
 )
 def test_whether_the_game_stands_still_by_a_dynastic_rule(ask: Any, said: str, play: str, hiatus: bool | None) -> None:
@@ -68,7 +77,11 @@ SILENT = "1 09:00 Cat posts s1 Hello; 6 10:00 Ann idles Cat; 6 10:10 Ann posts s
     [
         (AFTER_FIVE_DAYS, "undetermined", [None, None, None]),
         (NOT_AT_ALL, "violation", [False, False, None]),
+        ("Silence of three days suffices for idling.", "undetermined", [None, None, None]),
+        ("Idling is not allowed in this dynasty.", "undetermined", [None, None, None]),
+        ("A Ghost counts as idle.", "undetermined", [None, None, None]),
         (IN_PASSING, "violation", [False, False, True]),
+        ("The Gnomes of idle Architects sleep.", "violation", [False, False, True]),
     ],
 )
 def test_who_may_be_idled_by_a_dynastic_rule(ask: Any, said: str, verdict: str, may: list[bool | None]) -> None:
@@ -80,8 +93,8 @@ def test_who_may_be_idled_by_a_dynastic_rule(ask: Any, said: str, verdict: str, 
     ran = ask(with_rule(said, play), "idle", *AT, "--json")
     people = {one["player"]: one["may_idle"]["now"] for one in ran.document["people"]}
     assert [people[name] for name in ("Bob", "Cat", "Dan")] == may
-    speaks = said != IN_PASSING
-    assert ran.document["dynastic"] == [{"rule": "Ships", "sentence": said, "sure": True}] * speaks
+    speaks, sure = None in may, said in (AFTER_FIVE_DAYS, NOT_AT_ALL)
+    assert ran.document["dynastic"] == [{"rule": "Ships", "sentence": said, "sure": sure}] * speaks
     line = f"Dynastic rules that may bear on it: “Ships”: “{said}”."
     assert (line in " ".join(ask(with_rule(said, play), "idle", *AT).out.split())) is speaks
 
@@ -115,18 +128,42 @@ def test_what_may_halt_the_game_is_told_of_hiatus(ask: Any, said: str, sure: boo
 
 def test_what_was_resolved_under_such_a_rule_is_counted_with_a_reservation(ask: Any) -> None:
     resolved = f"{PLAY}; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
-    agreed: Any = ask(with_rule(OVERRULES, resolved), "agreement", *AT, "--json").document
+    agreed: Any = ask(with_rule(OF_NEW_ONES, resolved), "agreement", *AT, "--json").document
     assert agreed["disagreements"] == []
-    assert agreed["reservations"] == [{"dynasty": "167", "resolved": 1, "says": [f"“Ships”: “{OVERRULES}”"]}]
-    shown = " ".join(ask(with_rule(OVERRULES, resolved), "agreement", *AT).out.split())
+    assert agreed["reservations"] == [{"dynasty": "167", "resolved": 1, "says": [f"“Ships”: “{OF_NEW_ONES}”"]}]
+    shown = " ".join(ask(with_rule(OF_NEW_ONES, resolved), "agreement", *AT).out.split())
     assert (
-        f"1 matter was resolved while dynastic rules spoke of the core rules, and went before them: “Ships”: “{OVERRULES}”"
+        f"1 matter was resolved while dynastic rules spoke of the core rules, and went before them: “Ships”: “{OF_NEW_ONES}”"
         in shown
     )
     plain: Any = ask(with_rule(IN_PASSING, resolved), "agreement", *AT, "--json").document
     assert plain["reservations"] == []
     many = with_rule(" / ".join(f"Proposals must contain the word Cheese{one}." for one in range(7)), resolved)
     assert "and 2 more" in ask(many, "agreement", *AT).out
+
+
+@pytest.mark.parametrize(
+    ("said", "may"),
+    [
+        ("Two thumbs up are enough for a Proposal.", None),
+        ("Whenever a Proposal is to be enacted, its author rolls DICE6 and fails it on a 1.", None),
+        ("A Proposal that has been open for less than 24 hours cannot be resolved.", None),
+        ("The core rules are suspended.", None),
+        ("The dynasty stands still in May.", None),
+        ("Ghosts are treated as though Idle.", None),
+        ("Each Architect may write a Proposal on their Wall.", True),
+        ("Proposals must rhyme.", True),
+        ("Whenever a Proposal is enacted, a Ghost howls.", True),
+    ],
+)
+def test_what_a_dynastic_rule_may_decide_is_not_sure(ask: Any, said: str, may: bool | None) -> None:
+    play = with_rule(said, "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR")
+    check: Any = ask(play, "check", "p1", *AT, "--json").document
+    assert check["can_enact"]["now"] is may
+    assert (said in " ".join(one["text"] for one in check["lacking"])) is (may is None)
+    assert not any(one["sure"] for one in check["dynastic"])
+    (pending,) = ask(play, "queue", *AT, "--json").document["pending"]
+    assert pending["can_enact"]["now"] is may
 
 
 @pytest.mark.parametrize(("at", "may"), [("11:59:59", True), ("12:00:01", None)])

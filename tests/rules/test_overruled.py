@@ -13,7 +13,7 @@ from referee.law.ruleset import Rule, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import certainty
 from referee.rules.core.certainty import Certainty
-from referee.rules.core.overruled import NO_ADMIN, lifting, moving, say_overruled, stopping, sure_of, weigh
+from referee.rules.core.overruled import NO_ADMIN, deciding, lifting, moving, say_overruled, stopping, weigh
 from referee.rules.core.sight import Sight
 from tests.rules.later import law_with
 from tests.rules.test_tallies import START, game
@@ -28,7 +28,7 @@ MAY_FAIL = "Any Admin may fail a Proposal by P1."
 NO_FAILING = "No Proposal may be failed by its author."
 STILL = "The game is in Hiatus on Mondays."
 NEVER_STILL = "The game is never in Hiatus."
-MAY_BEAR = "This rule overrules the Core Rules."
+MAY_BEAR = "Only Architects with a Gnome may submit Proposals."
 FOR = ("P1 P2 P3", "FOR")
 AGAINST = ("P2 P3 P4", "AGAINST")
 FEW = ("P1 P2", "FOR")
@@ -88,10 +88,10 @@ def may(one: Certainty) -> tuple[bool | None, bool | None]:
         (FOR, 13, "No Proposal may be enacted on its first day, except on 25 December.", None, False),
         (FOR, 13, "Other than on 25 December, Proposals may not be enacted.", None, False),
         (FOR, 13, "Proposals may only be enacted on 25 December.", None, False),
-        (FOR, 13, "No Proposal may be enacted on 25 December, and none on 26 December.", None, False),
+        (FOR, 13, "No Proposal may be enacted on 25 December, and none on 26 December.", None, None),
         (FOR, 13, "No Proposal may be enacted that was posted on 25 December.", None, False),
         (FOR, 13, "Until 1 May 2019, Architects may not vote on Proposals.", None, None),
-        (FOR, 13, "No Proposal by P3 may be enacted, nor may any other in its first day.", None, False),
+        (FOR, 13, "No Proposal by P3 may be enacted, nor may any other in its first day.", None, None),
         (FOR, 13, "Nothing in this rule changes Quorum.", True, False),
         (FOR, 13, "Nothing in this rule changes Quorum, but no Proposal may be enacted.", None, None),
     ],
@@ -129,7 +129,7 @@ def test_who_may_vote_decides_of_a_veto_too() -> None:
 def test_a_sentence_on_proposals_leaves_other_matters_alone() -> None:
     assert may(told(FOR, 13, POPULARITY, kind=CFJ)) == may(told(FOR, 13, kind=CFJ))
     assert told(FOR, 13, QUORUM, kind=CFJ).can_enact is None
-    assert sure_of(law(POPULARITY), DOV) == []
+    assert deciding(law(POPULARITY), DOV) == []
 
 
 def test_without_such_a_sentence_nothing_is_otherwise() -> None:

@@ -16,7 +16,7 @@ def on_matters(law: Law, kind: str) -> list[OnCore]:
 
 def on_hiatus(law: Law) -> list[OnCore]:
     """What may bear on whether the game stands still."""
-    return [each for each in law.on_core if "hiatus" in each.turns or not (each.sure or each.kinds)]
+    return [each for each in law.on_core if "hiatus" in each.turns or not (each.turns or each.kinds)]
 
 
 def documents(spoken: Iterable[OnCore]) -> list[dict[str, Any]]:

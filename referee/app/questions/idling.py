@@ -130,8 +130,11 @@ def _now(grounds: Sequence[Ground], perhaps: str = "") -> bool | None:
 
 def _by_dynastic_rules(law: Law, wants: Wants, may: bool | None, perhaps: str) -> tuple[bool | None, str]:
     """The same where dynastic rules say something of it, which go before the core rules (PRIO-02; G13)."""
-    decides = any(may or not each.bars for each in idling(law, wants))
-    return (None, "a dynastic rule says something of it") if decides else (may, perhaps)
+    deciding = [each for each in idling(law, wants) if may or not each.bars]
+    if not deciding:
+        return may, perhaps
+    says = "may say" if all(each.doubtful for each in deciding) else "says"
+    return None, f"a dynastic rule {says} something of it"
 
 
 def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What is surely so of a matter, where dynastic rules say something of what the core rules say: they go before them (PRIO-02; G13).
 
-A sentence that surely says who votes, what is Popular, what Quorum is, when matters are resolved or when the game stands still makes
-untold what turns on it, as what it says is not understood. One that only bars makes nothing lawful that the core rules forbid.
+A sentence that says, surely or perhaps, who votes, what is Popular, what Quorum is, when matters are resolved or when the game stands still
+makes untold what turns on it, as what it says is not understood. One that only bars makes nothing lawful that the core rules forbid.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ NO_ADMIN = "non-admin"
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
     """What is surely so of a matter as of an instant, however the text is read, and whatever dynastic rules mean that speak of it."""
     told = certainty.weigh(game, law, matter, at, sight, alone=alone)
-    spoken = [each for each in sure_of(law, matter.kind) if not _is_beside(each, game, matter, at)]
+    spoken = [each for each in deciding(law, matter.kind) if not _is_beside(each, game, matter, at)]
     return _overruled(told, spoken) if spoken else told
 
 
@@ -67,9 +67,9 @@ def _is_beside(each: OnCore, game: CoreGame, matter: Matter, at: datetime) -> bo
         return False
 
 
-def sure_of(law: Law, kind: str) -> list[OnCore]:
-    """The dynastic sentences that surely say something of how matters of a kind are resolved."""
-    return [each for each in law.on_core if each.sure and each.is_of(kind)]
+def deciding(law: Law, kind: str) -> list[OnCore]:
+    """The dynastic sentences that say, surely or perhaps, something of how matters of a kind are resolved."""
+    return [each for each in law.on_core if each.turns and each.is_of(kind)]
 
 
 def moving(law: Law) -> list[OnCore]:
@@ -95,9 +95,11 @@ def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore
 
 def say_overruled(spoken: Sequence[OnCore]) -> str:
     """For people: why something cannot be told."""
-    rules = (
-        "a dynastic rule goes before the core rules, and says of it" if len(spoken) == 1 else "dynastic rules say of it"
-    )
+    perhaps = all(each.doubtful for each in spoken)
+    if len(spoken) == 1:
+        rules = f"a dynastic rule goes before the core rules, and {'may say' if perhaps else 'says'} of it"
+    else:
+        rules = f"dynastic rules {'may ' if perhaps else ''}say of it"
     return f"{rules} what is not understood: {say_spoken(spoken)}"
 
 

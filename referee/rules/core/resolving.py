@@ -26,7 +26,7 @@ from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.in_passing import in_passing
 from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.overruled import lifting, say_overruled, sure_of
+from referee.rules.core.overruled import deciding, lifting, say_overruled
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.unsettled import Supposed, as_made, as_they_may_be
@@ -284,7 +284,7 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
 
     def overruled(self, codes: Iterable[str]) -> str:
         """Why none of what these codes stand for may have stood against it, by dynastic rules; empty where one surely did."""
-        spoken = sure_of(self.law, self.matter.kind)
+        spoken = deciding(self.law, self.matter.kind)
         by = [lifting(spoken, code, enacts=self.enacts) for code in codes] if spoken else []
         return say_overruled(list(dict.fromkeys(each for one in by for each in one))) if by and all(by) else ""
 
