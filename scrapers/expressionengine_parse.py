@@ -52,17 +52,18 @@ _FOOTER = "p.post-footer"
 _PLAYERS = "#PlayerList"
 _POST_LINK = 'a[href*="/archive/"]'
 _END_WITHIN = 2000
-_MOST_MEMORY = 120_000_000
+_MEMORY, _MEMORY_A_BYTE = 110_000_000, 6
+"""What a page of the most elements takes, and what each of its bytes may take besides."""
 _LOOK = "look at the page: its template has changed, or it was cut off"
 
 
 def parse_page(document: Document) -> PageSeen:
     """Read a month page or a post page, as the document's kind says; raises TemplateError for what is none."""
     try:
-        with no_more_than(_MOST_MEMORY):
+        with no_more_than(most := _MEMORY + _MEMORY_A_BYTE * len(document.body)):
             return parse_month(document) if document.kind == MONTH else parse_post(document)
     except MemoryError:
-        what = f"takes more than {_MOST_MEMORY // 1_000_000} MB of memory to be read"
+        what = f"takes more than {most // 1_000_000} MB of memory to be read"
         raise TemplateError(what, where=document.url, do="look at the page") from None
     except ValueError as problem:
         raise TemplateError(f"cannot be read: {problem}", where=document.url, do="look at the page") from None
