@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from referee.checks.proofs.base import Code, Constant, Entry, Function, Hardware, Instead, Posed
+from referee.dynasties.bots.script.lines import Line
 from referee.dynasties.bots.script.refusals import Refused
 
 _MEANINGS = "referee.dynasties.bots.script.meanings"
@@ -88,6 +89,7 @@ def _read() -> Iterator[Entry]:
 
 _ANY_NUMBER = Function(f"{_MEANINGS}:_positive", Instead(lambda said, clause: int(said), "any number"))
 _JOINED = Instead(lambda meanings, found: tuple(found), "that all is joined")
+_IN_ANY_ORDER = Instead(lambda meanings, found: Line(found[0], found[1], True), "that Reactions stand in any order")
 _FIRST = Instead(lambda meanings, found: tuple(found[:1]), "that only the first is read")
 
 
@@ -102,7 +104,7 @@ _BOUNDS: tuple[Entry, ...] = (
     _script("BOTSCRIPT-02", Function(f"{_MEANINGS}:Meanings.triggers", _FIRST), "line.triggers.1.t", ("clock", None), f"If {_NOW} and {_NOW}, {_EVADE}"),
     _bounded(2, Function(f"{_MEANINGS}:Meanings.triggers", _JOINED), f"If {_NOW} and {_NOW} and {_NOW}, {_EVADE}"),
     _script("BOTSCRIPT-03", Function(f"{_MEANINGS}:Meanings.reactions", _FIRST), "line.reactions.1.r", ("evade", None), f"If {_NOW}, increase Token X by 1 and evade"),
-    _bounded(3, Function(f"{_MEANINGS}:Meanings.reactions", _JOINED), f"If {_NOW}, evade and increase Token X by 1"),
+    _bounded(3, Function(f"{_MEANINGS}:Meanings.line", _IN_ANY_ORDER), f"If {_NOW}, evade and increase Token X by 1"),
     _bounded(7, _ANY_NUMBER, f"If the 0 spaces in front of the Actor are empty, {_EVADE}"),
     _bounded(8, _ANY_NUMBER, f"If any of the 0 spaces behind the Actor are occupied by an Opponent, {_EVADE}"),
     _bounded(11, _ANY_NUMBER, f"If the current turn is 0, {_EVADE}"),

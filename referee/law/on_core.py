@@ -26,7 +26,7 @@ from referee.law.on_core_forms import (
     turns_in,
     votes_elsewhere,
 )
-from referee.law.on_core_words import STANDINGS, Turns
+from referee.law.on_core_words import ALL, STANDINGS, Turns
 from referee.law.ruleset import Rule, Words, without_words
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.patterns import later
@@ -123,12 +123,18 @@ def _in_general(said: str, words: Words) -> str:
     return bare.replace("{Ps}", "Players").replace("{P}", "Player").replace("{E}", "Emperor")
 
 
+_LONGEST = 1_200
+"""A sentence of more letters is not read: it may say anything of what it has a word of."""
+
+
 # Of a page of many revisions almost every sentence stays as it was.
 @functools.lru_cache(maxsize=16_384)
 def _read(given: str, words: Words, votes_of_its_own: bool) -> OnCore | None:
     said = _in_general(given, words)
     if not speaks_of_core(said) or _OF_FLAVOUR.search(said):
         return None
+    if len(said) > _LONGEST:
+        return OnCore("", "", ALL, doubtful=True)
     main = main_of(said)
     turns = tuple(dict.fromkeys(turns_in(said, main, votes_of_its_own)))
     barring = bars(turns, main) and not _ANOTHER.search(said)

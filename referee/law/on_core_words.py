@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from referee.model.numerals import NUMBERS
 
 Turns = Literal["voters", "popularity", "quorum", "enacting", "failing", "hiatus", "idling", "unidling"]
 """What of the core rules a sentence surely says something of."""
+ALL: tuple[Turns, ...] = get_args(Turns)
 STANDINGS: frozenset[Turns] = frozenset({"idling", "unidling"})
 
 MATTER = (

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.law.on_core import OnCore, say_spoken, spoken_of_core
+from referee.law.on_core_words import Turns
 from referee.law.places import sentence_fingerprint
 from referee.law.ruleset import Rule, Words, parse_ruleset
 from referee.law.specimen import specimen
@@ -562,3 +564,11 @@ def test_real_dynasties_seldom_speak_of_core_rules(shared: Path, monkeypatch: py
         told["spoken"] += len(law.on_core)
         told["decide"] += sum(bool(each.turns) for each in law.on_core)
     assert (told["sentences"], told["spoken"], told["decide"]) == (461, 2, 0)
+
+
+@pytest.mark.parametrize("unit", ["before Proposal ", "a Proposal that ", "votes by ", "FOR and AGAINST "])
+def test_a_sentence_of_many_letters_may_say_anything_and_is_not_read(unit: str) -> None:
+    """That of a hundred thousand letters is told at once."""
+    (told,) = spoken(f"The Proposal {unit * 6_000}.")
+    assert told.doubtful and not told.bars and set(told.turns) == set(get_args(Turns))
+    assert spoken("A Gnome " + "hops and " * 10_000 + "sings.") == []
