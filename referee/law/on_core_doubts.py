@@ -38,6 +38,8 @@ _BESIDE = (
         re.I,
     ),
     later(r"^the following [^:]*:$", re.I),
+    # Whoever heads a dynasty often is none of those who play it: that is said of its own rules.
+    later(r"\bEmperor\b[^.;]*?\bis not (?:considered |deemed )?(?:to be )?(?:an? )?Player\b"),
     later(r"^in (?:the |any )?(?:case|event)s? (?:of|that|where|in which)\b[^,]*,", re.I),
     later(r"[^,;]*\b(?:should|(?:is|are) (?:encouraged|advised|welcome|invited) to)\b[^,;]*", re.I),
     later(
@@ -129,7 +131,7 @@ _IDLING = later(r"\bidl(?:es|ed|ing|eness)\b", re.I)
 _UNIDLING = later(r"\bunidl(?:es|ed|ing)\b", re.I)
 _PLAYERS = later(
     r"\b(?:counts?|counted|treated|considered|deemed|regarded) (?:\w+ ){0,3}?(?:as|to be) (?:\w+ ){0,4}?Players?\b"
-    r"|^(?:[\w'’-]+ ){1,3}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
+    r"|^(?!The [\w'’-]+ is )(?:[\w'’-]+ ){1,3}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
     r"|\b(?:is|are) (?:no longer|never|not|no) (?:an? |considered |deemed )*Players?[.,;]?$|\bceases? to be (?:an? )?Players?\b"
 )
 _ADMINS = later(

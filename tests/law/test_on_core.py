@@ -294,6 +294,9 @@ MAY_BEAR = [
 ]
 
 IN_PASSING = [
+    "The Supervisor keeps the Moon and is not an Architect.",
+    "The head of this dynasty is the Supervisor, who is not an Architect.",
+    "The Leader is an Architect.",
     "A Bout is resolved by the Announcer.",
     "Each Ship has a Name.",
     "A Quest is posted like a Proposal.",
