@@ -6,14 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import get_args
 
 from referee.law.on_core_forms import RESOLUTIONS, bars
-from referee.law.on_core_words import AS_OBJECT, MATTER, OF_CORE_RULES, SINCE_THEN, SPAN, Turns
+from referee.law.on_core_words import ALL, AS_OBJECT, MATTER, OF_CORE_RULES, SINCE_THEN, SPAN, Turns
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
-_ALL: tuple[Turns, ...] = get_args(Turns)
 _PLAYING: tuple[Turns, ...] = ("voters", "quorum", "idling", "unidling")
 
 _CLOSING_VERB = (
@@ -153,7 +151,7 @@ _BARS = later(
     re.I,
 )
 _WHOLE: tuple[tuple[re.Pattern[str], tuple[Turns, ...]], ...] = (
-    (_CORE_RULES, _ALL),
+    (_CORE_RULES, ALL),
     (_RESOLUTION, ("enacting", "failing")),
     (_THE_WAIT, ("enacting", "failing")),
     (_ADMINS, ("enacting", "failing")),

@@ -23,11 +23,6 @@ _IDLED_AFTER = later(
 _COMING_BACK = later(r"\bunidl|\bactive\b", re.I)
 _GOING = later(r"(?<!any )(?<!an )(?<!the )(?<!each )(?<!every )(?<!all )\bidled?\b|\binactive\b", re.I)
 _BARS_IDLING = later(r"\b(?:may|can|must|shall) (?:not|never|only)\b|\bcan(?:no|')t\b|^(?:Nobody|No|Only)\b", re.I)
-_STANDING = later(
-    r"^(?:\w+ ){1,3}(?:is|are|counts? as) (?:an? )?(?:active )?Players?\b"
-    r"|\bPlayers?\b[^.;]*\b(?:becomes?|is|are|goes|considered|deemed|treated as|made) (?:an? |again )?(?:un)?idled?\b",
-    re.I,
-)
 
 
 def standings_in(said: str, main: str) -> Iterator[Turns]:
@@ -45,8 +40,3 @@ def standings_in(said: str, main: str) -> Iterator[Turns]:
 def bars_idling(main: str) -> bool:
     """Whether it can but keep somebody from being idled or unidled."""
     return _BARS_IDLING.search(main) is not None
-
-
-def tells_standing(main: str) -> bool:
-    """Whether it says who is idle, or a player, whatever it means."""
-    return _STANDING.search(main) is not None

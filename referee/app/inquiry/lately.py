@@ -39,8 +39,8 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
     archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
     held = _reached(inquiry, now)
     if _is_near(inquiry, held, now):
-        reached, state = held or (None, at_first(archive, inquiry.config, understood))
-        later = list(archive.replayed(reached, now))
+        begun, state = held or (None, at_first(archive, inquiry.config, understood))
+        later = list(archive.replayed(begun, now))
         checks = judging_reopened(later, state, MOVING_AND_IDLING)
         come = final_state(later, checks, book=book.unplayed, state=state)
         return as_of(with_known_later(archive, come, now), now, MOVING_AND_IDLING, book.unplayed)
@@ -76,11 +76,9 @@ def _is_judged(inquiry: Inquiry, come: GameState) -> bool:
     audited = archive.checkpoints.newest(version, AFTER_ALL)
     if audited is None or audited[0] < inquiry.now:
         return False
-    for finding in archive.past.told_of_players(inquiry.now):
-        standing = roster.standing(finding.subject.partition(":")[2], inquiry.now)
-        if finding.title in KEYS and standing is not None and standing.since <= finding.at:
-            return False
-    return True
+    doubted = (finding for finding in archive.past.told_of_players(inquiry.now) if finding.title in KEYS)
+    stand = ((finding, roster.standing(finding.subject.partition(":")[2], inquiry.now)) for finding in doubted)
+    return not any(standing is not None and standing.since <= finding.at for finding, standing in stand)
 
 
 class Since(NamedTuple):

@@ -98,8 +98,9 @@ def _audited(inquiry: Inquiry, since: datetime) -> AuditResult:
 
 def _found_late(inquiry: Inquiry, audited: AuditResult, since: datetime) -> set[str]:
     """The ids of what was done before an instant and nobody could tell then: that something was not done within a day, ..."""
-    told = inquiry.archive.past.told_by(since)
-    late = {each.id: each.at for each in audited.audit.findings if each.at < since and each.id not in told}
+    older = {each.id: each.at for each in audited.audit.findings if each.at < since}
+    told = inquiry.archive.past.told_by(since) if older else set()
+    late = {name: at for name, at in older.items() if name not in told}
     if not late:
         return set()
     then = Inquiry(inquiry.archive, inquiry.config, since).reading

@@ -279,7 +279,7 @@ class Roster(msgspec.Struct, frozen=True, dict=True):
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""
         known = self.given_up(self.newcomers(event))
         people = known.people
-        for name, standing in known._seen_otherwise(event):
+        for name, standing in self.seen_otherwise(event):
             people = people.set(name, (*people.get(name, ()), standing))
         if people is self.people and self.whole:
             return known
@@ -287,13 +287,11 @@ class Roster(msgspec.Struct, frozen=True, dict=True):
 
     def seen_otherwise(self, event: RosterSeen) -> Iterator[tuple[str, Standing]]:
         """Who is otherwise by a sidebar than was known, in alphabetical order, with what they are by it."""
-        return self.given_up(self.newcomers(event))._seen_otherwise(event)
-
-    def _seen_otherwise(self, event: RosterSeen) -> Iterator[tuple[str, Standing]]:
-        seen = {self.person(name) for name in event.active}
-        admins = {self.person(name) for name in event.admins}
-        for name in sorted(seen.union(self._may_play(event.at))):
-            standing = self.standing(name, event.at)
+        known = self.given_up(self.newcomers(event))
+        seen = {known.person(name) for name in event.active}
+        admins = {known.person(name) for name in event.admins}
+        for name in sorted(seen.union(known._may_play(event.at))):
+            standing = known.standing(name, event.at)
             status = "active" if name in seen else "idle"
             admin = name in admins if name in seen else (standing is not None and standing.admin)
             if standing is None or (standing.status == "active") != (name in seen) or standing.admin != admin:
