@@ -10,6 +10,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import (
+    Choice,
     Declared,
     Integer,
     ListOf,
@@ -31,6 +32,7 @@ from referee.dynasties.kit.parts.effects import Effect
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.passing import never_led_by
 from referee.dynasties.kit.solving.straying import astray
+from referee.dynasties.kit.terms.operands import Condition
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.law.law import carried_law
@@ -42,6 +44,7 @@ crates, hold = (
     ListOf("Hold", of="game", options=("Tea", "Salt")),
 )
 some, any_number, mate = amount("some", 1, 3), amount("any", 0, 3), another("mate")
+pier, berth = Choice("Pier", options=("Old", "New"), default="Old"), one_of("berth", ("Old", "New"))
 crate, goods = one_of("crate", crates), one_of("goods", ("Tea", "Salt"))
 
 
@@ -53,7 +56,7 @@ def wharf(*actions: Action, triggers: tuple[Trigger, ...] = ()) -> Declared:
         page="Wharf",
         rules=("The Wharf",),
         words=("Docker", "Dockers", "Master"),
-        variables=(coins, rope, wax, crates, hold),
+        variables=(coins, rope, wax, crates, hold, pier),
         actions=actions,
         triggers=triggers,
     )
@@ -126,6 +129,25 @@ def test_what_cannot_be_read_or_need_not_be_met_is_not_sure() -> None:
     assert moved(declared, view_of(declared, unread="Rope:Ann")) == {"Crates:Ann": "more"}
     # An item that is not there may be taken off unlawfully, and leaves the list as it is.
     assert moved(declared, None, "not-met") == {"Rope:Ann": "more"}
+
+
+@pytest.mark.parametrize(
+    ("needs", "expected"),
+    [
+        (berth.is_not(pier), {"Pier:Ann": "anything"}),
+        (pier.is_not(berth), {"Pier:Ann": "anything"}),
+        ((coins > 3, berth.is_not(pier)), {"Pier:Ann": "anything"}),
+        # It may be the same Pier again, or another one than Bob's and still the same.
+        ((), {}),
+        (berth.is_not(pier[mate]), {}),
+        ((coins > 3) | berth.is_not(pier), {}),
+    ],
+)
+def test_what_is_asked_to_be_another_is_another(needs: tuple[Condition, ...], expected: dict[str, str]) -> None:
+    declared = wharf(Action("Work", "The Wharf", needs=needs, does=(set_to(pier, berth),)))
+    assert moved(declared) == expected
+    assert moved(declared, None, "not-met") == {}
+    assert moved(declared, view_of(declared, unread="Pier:Ann")) == {}
 
 
 SPLICE = Action("Splice", "The Wharf", does=(pay(rope, 1), gain(coins, 2)))

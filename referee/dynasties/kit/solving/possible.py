@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Set
 from typing import Any, NamedTuple
 
 from immutables import Map
@@ -225,9 +225,25 @@ class Possible(Struct, frozen=True, dict=True):
 
     def reach_after(self, taken: Collection[str]) -> Reach:
         """The same, after actions of these names were taken at once."""
-        if self.declared.is_free_form:
-            return ANYWHERE
-        return _reach(self.declared, self._open - self._spent_by(taken) - self.without)
+        spent = self._spent_by(taken)
+        if spent not in self._reaches:
+            self._reaches[spent] = self._reach_without(spent)
+        return self._reaches[spent]
+
+    @functools.cached_property
+    def _reaches(self) -> dict[frozenset[str], Reach]:
+        return {}
+
+    def _reach_without(self, spent: frozenset[str]) -> Reach:
+        return ANYWHERE if self.declared.is_free_form else _reach(self.declared, self._open - spent - self.without)
+
+    def but_for(self, names: Set[str], view: View) -> Possible:
+        """The same without some actions, by their names, and without such as ask for what only those bring about, as a view of
+        where the edit began shows it."""
+        without = self.without | names
+        left = [each for each in self.declared.actions if each.name in self._open - without]
+        still = able(self.declared, view, left, self.lifted)
+        return replace(self, without=without.union(each.name for each in left if each.name not in still))
 
     def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
         """Those of the actions taken that cannot be taken twice at once."""

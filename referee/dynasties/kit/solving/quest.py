@@ -5,21 +5,17 @@ It goes best first over actions that lead towards that, so that the explanation 
 
 from __future__ import annotations
 
-import functools
-import itertools
 from collections.abc import Collection, Iterator, Mapping
 
 from immutables import Map
 
-from referee.dynasties.kit.parts.prices import Amount, of_next
-from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, ListOf
-from referee.dynasties.kit.solving.moves import Need, total_of
+from referee.dynasties.kit.parts.variables import Integer, ListOf
+from referee.dynasties.kit.solving.ahead import Ahead
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner, Node, rolls_left
 from referee.dynasties.kit.solving.passing import comes_back, may_pass, moves_numbers_alone
-from referee.dynasties.kit.solving.possible import Possible, State, counted_in, gives_gains, straightened, wide_actions
-from referee.dynasties.kit.solving.reach import is_between, items_left, need_of
+from referee.dynasties.kit.solving.possible import Possible, State, counted_in, straightened
+from referee.dynasties.kit.solving.reach import is_between
 from referee.dynasties.kit.solving.search import NEVER, Limit, fewest
-from referee.dynasties.kit.solving.straying import Astray, astray
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.view import View
@@ -49,7 +45,7 @@ class Quest:
     currencies: the keys of the numbers that the editor pays in.
     free: those of them that need not come out.
     goal: what must come out.
-    wide: the keys of grids and lists among that.
+    ahead: what leads on to that from a state.
     is_cut_short: more actions than the most might have led there.
     """
 
@@ -62,17 +58,11 @@ class Quest:
         self.free = self.currencies if "not-paid" in possible.lifted else frozenset[str]()
         stays = {key for key in target if manner.anew and target[key] == self.view.get(key)}
         self.goal = Map({key: value for key, value in target.items() if key not in self.free | stays})
-        self._was = [(key, self.view.get(key), goal) for key, goal in self.goal.items()]
-        self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
-        self._wide_actions = wide_actions(declared)
-        self._is_priced = bool(self._wide_actions) or gives_gains(declared)
-        self.most_squares = max((action.squares for action in self._wide_actions), default=1)
+        self.ahead = Ahead(possible, self.view, self.goal, self.free, self._view_at)
         # What is asked of a price that is not paid turns on all that was done.
         self._counted = None if self.free else counted_in(declared)
         self.most = min(manner.most, self._most_of(manner))
         self.is_cut_short = False
-        self._needs: dict[tuple[str, str], tuple[Need, int, int] | None] = {}
-        self._loose = {key.partition(":")[0] for key in self.free}
         self._begun: dict[object, list[tuple[int, int]]] = {}
 
     def _most_of(self, manner: Manner) -> int:
@@ -82,29 +72,10 @@ class Quest:
             return _MOST_OF_ANY_KIND
         return ANY_NUMBER if manner.direct or manner.most < ANY_NUMBER else _MOST_WITH_DETOURS
 
-    def _prices_in(self, name: str) -> list[Amount]:
-        """What the actions that change grids and lists cost of one number, each price once."""
-        prices: list[Amount] = []
-        for action in self._wide_actions:
-            price = action.cost.get(name, 0)
-            if price not in prices:
-                prices.append(price)
-        return prices
-
-    @functools.cached_property
-    def prices(self) -> dict[str, list[Amount]]:
-        """By the key of what is paid in: what those actions that change grids and lists cost of it, each price once."""
-        return {key: self._prices_in(key.partition(":")[0]) for key in sorted(self.currencies - self.free)}
-
-    @functools.cached_property
-    def rises(self) -> dict[str, list[tuple[str, int]]]:
-        """By the key of what is paid in: by which actions it can rise, and by how much."""
-        return {key: self.possible.rises(self.view, key.partition(":")[0]) for key in self.prices}
-
     def result(self) -> tuple[Taken | None, bool]:
         """The fewest actions that leave the target and change nothing else; and whether the search was whole."""
         begin = self.begin()
-        if not self.target or self.distance(begin) >= NEVER:
+        if not self.target or self.distance(begin) >= NEVER or self.ahead.is_out_of_reach:
             return (() if not self.target else None), True
         limit = Limit(
             _MOST_STATES, self.most, is_enough=not self.possible.reach.unbounded, lasts=self.view.patience.lasts
@@ -127,14 +98,14 @@ class Quest:
         if not self.manner.neat:
             return max(0, node.state.lacking - 1)
         changed = node.state.changed
-        left = ((key, changed.get(key, was), goal) for key, was, goal in self._was if key not in self.currencies)
+        left = ((key, changed.get(key, was), goal) for key, was, goal in self.ahead.was if key not in self.currencies)
         return sum(self._how_far(key, now, goal) for key, now, goal in left if now != goal)
 
     def _how_far(self, key: str, now: str, goal: str) -> int:
         variable = self.possible.declared.variable(key)
         if isinstance(variable, Integer) and now and goal:
             return min(abs(int(goal) - int(now)), _FAR)
-        need = self._need(key, now)
+        need = self.ahead.need(key, now)
         return need[1] if need is not None else 1
 
     def is_goal(self, node: Node) -> bool:
@@ -159,83 +130,16 @@ class Quest:
         now = node.state.changed.get(key)
         return now if now is not None else self.view.get(key)
 
-    def _squares_left(self, node: Node) -> int:
-        """How many actions it takes at least to bring grids and lists to what the edit leaves."""
-        return -(-sum(node.state.changed.get(key) != self.goal[key] for key in self.wide) // self.most_squares)
-
     def distance(self, node: Node) -> int:
         """How many actions it takes at least to what the edit leaves; NEVER, where none lead there."""
         if node.state.lacking > _MOST_LACKING:
             return NEVER
-        least = self.possible.reach_after(node.state.names).fewest(self._left(node))
-        if least < NEVER and self._is_priced:
-            least = max(least, self._with_prices(node))
-        if least < NEVER and self._is_too_far(node):
+        least, number = self.ahead.least(node), self.most - node.number
+        self.is_cut_short = self.is_cut_short or number < least < NEVER
+        if least < NEVER and (fitting := self.ahead.least_fitting(node)) > number:
+            self.is_cut_short = self.is_cut_short or fitting < NEVER
             return NEVER
-        self.is_cut_short = self.is_cut_short or self.most < node.number + least < NEVER
         return least
-
-    def _is_too_far(self, node: Node) -> bool:
-        """Whether a number would have to move further than all that may move it so."""
-        changed = node.state.changed
-        unlike = [(key, changed.get(key, was), goal) for key, was, goal in self._was]
-        unlike += [(key, now, self.view.get(key)) for key, now in changed.items() if key not in self.target]
-        far = (
-            (self._need(key, now), int(goal) - int(now)) for key, now, goal in unlike if self._is_number(key, now, goal)
-        )
-        return any(need and self.possible.is_too_far(need[0], abs(by), node.state.names) for need, by in far if by)
-
-    def _is_number(self, key: str, now: str, goal: str) -> bool:
-        return bool(now and goal) and isinstance(self.possible.declared.variable(key), Integer)
-
-    def _with_prices(self, node: Node) -> int:
-        """How many actions it takes at least for grids and lists, one more where nobody can pay for them without a gain; NEVER,
-        where no gain is enough."""
-        number, more = self._squares_left(node), 0
-        for key, prices in self.prices.items():
-            least = min((of_next(price, self._view_at(node), number) for price in prices), default=0) if number else 0
-            short = int(self.target.get(key) or self.view.get(key)) + least - int(self._now(node, key))
-            if short <= 0:
-                continue
-            if short > sum(amount for by, amount in self.rises[key] if by not in node.state.names):
-                return NEVER
-            more = 1
-        return number + more
-
-    def _left(self, node: Node) -> Mapping[Need, int]:
-        """What is still to be done, and how much of each."""
-        if node.left is None:
-            changed, left, together = node.state.changed, dict[Need, int](), dict[str, int]()
-            unlike = [(key, now) for key, was, goal in self._was if (now := changed.get(key, was)) != goal]
-            unlike += [(key, now) for key, now in changed.items() if key not in self.goal]
-            for need, number, more in filter(None, itertools.starmap(self._need, unlike)):
-                left[need] = left.get(need, 0) + number
-                if more:
-                    together[need[0]] = together.get(need[0], 0) + more
-            for name, more in together.items():
-                if more and name not in self._loose:
-                    left[total_of(name), PLAYER, True, ("anything", "more" if more > 0 else "less")] = 1
-            node.left = left
-        return node.left
-
-    def _need(self, key: str, now: str) -> tuple[Need, int, int] | None:
-        """What it takes, how often, and how much of a number of each player's, to bring a value to what the edit leaves; None,
-        where nothing is known of that, or nothing is left to be done."""
-        if (key, now) not in self._needs:
-            self._needs[key, now] = self._worked_out(key, now, self._goal_of(key))
-        return self._needs[key, now]
-
-    def _worked_out(self, key: str, now: str, goal: str) -> tuple[Need, int, int] | None:
-        variable = self.possible.declared.variable(key)
-        if goal == now or variable is None or key in self.free:
-            return None
-        self.view.patience.look_at(now + goal)
-        by_items = isinstance(variable, ListOf) and variable.of in (PLAYER, GAME)
-        number, more = items_left(now, goal) if by_items else 1, 0
-        if isinstance(variable, Integer) and variable.each:
-            more = int(goal) - int(now) if now and goal else 0
-            self._loose |= set() if now and goal else {variable.name}
-        return need_of(variable, key, self.view.actor, now, goal), number, more
 
     def steps(self, node: Node) -> Iterator[tuple[Taken, Node]]:
         """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""
@@ -269,11 +173,7 @@ class Quest:
         """Whether an action brings somebody a list with more items than the edit leaves."""
         declared = self.possible.declared
         lists = [key for key in taken.changes if isinstance(declared.variable(key), ListOf)]
-        return any(len(items_of(taken.changes[key])) > len(items_of(self._goal_of(key))) for key in lists)
-
-    def _goal_of(self, key: str) -> str:
-        goal = self.target.get(key)
-        return goal if goal is not None else self.view.get(key)
+        return any(len(items_of(taken.changes[key])) > len(items_of(self.ahead.goal_of(key))) for key in lists)
 
     def _straight_on(
         self, node: Node, view: View, among: Collection[str] | None, strays: Collection[str]
@@ -300,29 +200,31 @@ class Quest:
 
     def _next(self, node: Node) -> tuple[Collection[str] | None, Collection[str]]:
         """Which actions may come next, as only so many may (None: any), but for such as lead nowhere; and those."""
-        reach, left, number = self.possible.reach_after(node.state.names), self._left(node), self.most - node.number
-        among, changed = reach.within(number, left), node.state.changed
+        left, number = self.ahead.left(node), self.most - node.number
+        among = self.possible.reach_after(node.state.names).within(number, left)
         few = number if self.possible.lifted or not self.manner.direct else None
-        strays = {
-            name
-            for name, keys in self._astray.items()
-            if (among is None or name in among)
-            and any(key not in changed and not reach.leads_back(name, back, left, few) for key, back in keys)
-        }
+        strays = {name for name in self.ahead.astray if among is None or name in among}
+        strays = {name for name in strays if self._strays(name, node, few)}
+        if among is not None and self.ahead.fitting is not self.possible:
+            fitting = self.ahead.fitting.reach_after(node.state.names).within(number, left)
+            strays.update(among if fitting is None else among - fitting)
         if not strays:
             return among, strays
         names = among if among is not None else {action.name for action in self.possible.declared.actions}
         return [name for name in names if name not in strays], strays
 
-    @functools.cached_property
-    def _astray(self) -> Astray:
-        """By the name of an action, what it surely moves that is to stay as it was."""
-        possible = self.possible
-        return astray(possible.declared, self.view, possible.lifted, {*self.target, *self.free}, possible.without)
+    def _strays(self, name: str, node: Node, few: int | None) -> bool:
+        """Whether what an action surely moves and is to stay cannot be brought back after it."""
+        backs = [back for key, back in self.ahead.astray[name] if key not in node.state.changed]
+        if not backs:
+            return False
+        fitting, before = self.ahead.fitting, node.state.names
+        reach, then, left = fitting.reach_after(before), fitting.reach_after((*before, name)), self.ahead.left(node)
+        return not all(reach.leads_back(name, back, then, left, few) for back in backs)
 
     def _possible(self, node: Node, view: View, among: Collection[str] | None) -> Iterator[TakenAction]:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""
-        no_effect = not (self.possible.thrifty or self._squares_left(node))
+        no_effect = not (self.possible.thrifty or self.ahead.squares_left(node))
         by_rolls, declared = self.possible.has_rolled and not self.possible.lifted, self.possible.declared
         for taken in self.possible.next_from(view, node.state, no_effect=no_effect, among=among):
             if self.manner.neat and not self._is_neat(node, taken):

@@ -14,9 +14,9 @@ from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.branches import single
 from referee.dynasties.kit.parts.chosen import Amount, Chosen, Items, Options, Things
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.parts.effects import Change, Effect, Payment, Single
+from referee.dynasties.kit.parts.effects import Change, Effect, Payment, Put, Single
 from referee.dynasties.kit.parts.list_effects import Add, Remove
-from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer, ListOf, Variable
+from referee.dynasties.kit.parts.variables import GAME, PLAYER, Choice, Integer, ListOf, Name, Variable
 from referee.dynasties.kit.solving.moves import Need, Way
 from referee.dynasties.kit.solving.turning import brought_about
 from referee.dynasties.kit.terms.expressions import First
@@ -33,9 +33,9 @@ Astray = dict[str, tuple[tuple[str, Need], ...]]
 class Moved(NamedTuple):
     """What an action surely moves of its actor's own, or of the game's.
 
-    variable: a number or a list.
+    variable: which.
     back: which way leads back.
-    by: how much, or the first item of what holds any; None: by an item.
+    by: how much, or the first item of what holds any; None: by an item, or to another value.
     unless: where this need not be met, that is not sure.
     """
 
@@ -57,7 +57,7 @@ def _moved(declared: Declaration, action: Action) -> Iterator[Moved]:
     by_itself = {name for one in brought_about(declared, action)[1] for effect in one.does for name in effect.touches()}
     apart = by_itself.union(action.cost, action.gain, filter(None, [action.gives]))
     for effect in single(action.does):
-        moved = _moved_by(effect)
+        moved = _moved_by(effect) or _changed_by(effect, action)
         if moved is None or moved.variable.name in apart or moved.variable.secret:
             continue
         others = (one.effect for one in action.shown if moved.variable.name in one.effect.touches())
@@ -84,6 +84,17 @@ def _moved_by(effect: Effect) -> Moved | None:
             return Moved(variable, "more", item, "not-met")
         case _:
             return None
+
+
+def _changed_by(effect: Effect, action: Action) -> Moved | None:
+    """What becomes another, as the action asks for a choice of what it is not yet."""
+    if not isinstance(effect, Put) or not isinstance(effect.target, Choice | Name):
+        return None
+    variable, chosen = effect.target, effect.value
+    if variable.of not in (PLAYER, GAME) or not isinstance(chosen, Chosen):
+        return None
+    is_another = any(condition in action.conditions for condition in (chosen.is_not(variable), variable.is_not(chosen)))
+    return Moved(variable, "anything", None, "not-met") if is_another else None
 
 
 def astray(declared: Declaration, view: View, lifted: Set[Fault], but: Set[str], without: Set[str]) -> Astray:
