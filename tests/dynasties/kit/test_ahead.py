@@ -23,6 +23,9 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.solving.ahead import Ahead
 from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.solving import _Binder
+from referee.dynasties.kit.terms.plain import words_of
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import FAULTS
 from referee.law.law import carried_law
 from tests.dynasties.kit.test_straying import view_of
@@ -93,6 +96,30 @@ def test_what_fits_alone_gives_the_answers_of_all_that_is_possible(monkeypatch: 
     assert all(one[2] >= other[2] for one, other in zip(quick, plain, strict=True))
     assert sum(one[2] for one in quick) > sum(other[2] for other in plain)
     assert {each[0] is None for each in quick} == {True, False}
+
+
+def test_what_is_done_once_more_is_found_without_all_else_that_may_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = range(STATES)
+    quick = answers(seeds)
+    monkeypatch.setattr(_Binder, "_is_said", lambda binder, chosen, choices: True)
+    plain = answers(seeds)
+    assert [each[:2] for each in quick] == [each[:2] for each in plain]
+    assert all(one[2] >= other[2] for one, other in zip(quick, plain, strict=True))
+    assert sum(one[2] for one in quick) > sum(other[2] for other in plain)
+
+
+@pytest.mark.parametrize(
+    ("choices", "words"),
+    [
+        ({"sold": "Tea", "many": 3}, {"sold": "Tea", "many": "3"}),
+        ({"sold": "", "given": ("Tea", "Salt")}, {"sold": "nothing", "given": "Tea, Salt"}),
+        # What nobody can tell is told as little as what was not chosen.
+        ({"sold": Unknown("it is sealed")}, {}),
+        ({}, {}),
+    ],
+)
+def test_choices_are_known_by_their_words(choices: dict[str, Value], words: dict[str, str]) -> None:
+    assert words_of(choices) == words
 
 
 def fitting(cells: dict[str, str], target: dict[str, str]) -> tuple[set[str], bool]:

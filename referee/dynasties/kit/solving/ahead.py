@@ -6,6 +6,8 @@ import functools
 import itertools
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from referee.dynasties.kit.parts.prices import Amount, of_next
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, ListOf
 from referee.dynasties.kit.solving.moves import Need, total_of
@@ -17,6 +19,8 @@ from referee.dynasties.kit.solving.sparing import spares, touched_by
 from referee.dynasties.kit.solving.straying import Astray, astray
 from referee.dynasties.kit.terms.patience import Patience
 from referee.dynasties.kit.terms.view import View
+
+_FITTING = object()
 
 
 class Ahead:
@@ -68,6 +72,14 @@ class Ahead:
     @functools.cached_property
     def fitting(self) -> Possible:
         """What may be done, without what nothing could bring back that the edit leaves as it was, and what only that allows."""
+        possible = self.possible
+        at = (_FITTING, possible.lifted, possible.without, possible.reach.may)
+        if at not in possible.known:
+            possible.known[at] = self._without_lost().without
+        without: frozenset[str] = possible.known[at]
+        return possible if without == possible.without else replace(possible, without=without)
+
+    def _without_lost(self) -> Possible:
         possible = self.possible
         while not possible.reach.unbounded:
             lost = {name for name in self.astray.keys() - possible.without if self._is_lost(possible, name)}

@@ -195,7 +195,8 @@ class Possible(Struct, frozen=True, dict=True):
     def _known_ways(self, view: View, standing: _Standing, action: Action, but: Collection[_Way]) -> _Ways:
         """The ways to take an action now; they do not turn on what else is lifted than what its choices may lack."""
         lifted = self.lifted & unmet_by_choices(action) if self.lifted else self.lifted
-        at = (view.direct, view.anew, view.through, lifted)
+        said = None if view.said is None else frozenset(view.said.items())
+        at = (view.direct, view.anew, view.through, lifted, said)
         ways = standing.ways.get(at)
         if ways is None or ways.is_cut:
             options = options_of(self.declared, action, view, [way.option for way in but])
@@ -339,7 +340,7 @@ def gives_gains(declared: Declaration) -> bool:
 def straightened(view: View) -> View:
     """The same, where only what leads straight to what is left is asked for."""
     if "straight" not in view.known:
-        view.known["straight"] = view.but(direct=True)
+        view.known["straight"] = view.but(direct=True, said=None)
     straight: View = view.known["straight"]
     return straight
 

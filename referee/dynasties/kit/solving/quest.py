@@ -18,6 +18,7 @@ from referee.dynasties.kit.solving.reach import is_between
 from referee.dynasties.kit.solving.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.lists import items_of
+from referee.dynasties.kit.terms.plain import words_of
 from referee.dynasties.kit.terms.view import View
 
 Taken = tuple[TakenAction, ...]
@@ -164,7 +165,7 @@ class Quest:
         if last is None or self.manner.direct or node.before.direct or not self._brings_more(last):
             return
         if among is None or last.action.name in among:
-            view = self._view_at(node).but(direct=False)
+            view = self._view_at(node).but(direct=False, said=words_of(last.choices))
             for taken in self._possible(node, view, (last.action.name,)):
                 if taken.said == last.said:
                     yield (taken,), self._after(node, view, taken, direct=True)

@@ -44,7 +44,7 @@ from referee.dynasties.kit.solving.settling import is_cut_off, settled_by
 from referee.dynasties.kit.solving.stops import stops
 from referee.dynasties.kit.solving.turning import bearing_effects
 from referee.dynasties.kit.terms.operands import Condition
-from referee.dynasties.kit.terms.plain import in_words
+from referee.dynasties.kit.terms.plain import words_of
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import Rolled, View
 
@@ -183,10 +183,17 @@ class _Binder(Struct, eq=False, dict=True):
             if not self.view.patience.lasts():
                 return
             chosen = {**made, first.name: value}
+            if not self._is_said(first, chosen):
+                continue
             if not settled or not is_cut_off(settled, ActionCourse(self.declared, self.view, chosen)):
                 yield from self.choices(chosen, tuple(others))
-        if first not in self.action.always_chosen:
+        if first not in self.action.always_chosen and self._is_said(first, made):
             yield from self.choices(made, tuple(others))
+
+    def _is_said(self, chosen: Chosen, choices: dict[str, Value]) -> bool:
+        """Whether a choice is asked for, made so or not at all."""
+        said = self.view.said
+        return said is None or said.get(chosen.name) == words_of(choices).get(chosen.name)
 
     def candidates(self, chosen: Chosen, made: dict[str, Value]) -> list[Value]:
         """What may have been chosen."""
@@ -325,11 +332,7 @@ class _Binder(Struct, eq=False, dict=True):
             return None
         return Option(
             {key: value for key, value in outcome.changes.items() if value != self.view.get(key)},
-            ", ".join(
-                f"{name} {in_words(value) or 'nothing'}"
-                for name, value in choices.items()
-                if not isinstance(value, Unknown)
-            ),
+            ", ".join(f"{name} {words}" for name, words in words_of(choices).items()),
             rolls=tuple(rolls),
             no_effect=in_vain,
             faults=tuple(outcome.faults),

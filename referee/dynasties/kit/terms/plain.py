@@ -94,3 +94,9 @@ def shown(value: Value, kind: str = "") -> str:
     if isinstance(value, Unknown):
         return "unknown"
     return in_words(value) or ("nobody" if kind == "player" else "empty")
+
+
+def words_of(choices: Mapping[str, Value]) -> dict[str, str]:
+    """What was chosen, as far as anybody can tell, in words."""
+    told = ((name, value) for name, value in choices.items() if not isinstance(value, Unknown))
+    return {name: in_words(value) or "nothing" for name, value in told}

@@ -100,6 +100,7 @@ class View(Struct, frozen=True, dict=True):
     direct: only actions that lead to a value of the target at once are asked for.
     anew: what is as the edit leaves it may be changed again.
     through: values that somebody passes through are asked for, too.
+    said: where not only what leads there at once is asked for, ways with just these choices, by name and in words; None: with any.
     summary: what the actor says of their own edit; None: it is not theirs, or not one, that is asked about.
     lifted: the conditions that ways of acting need not meet that are asked for; None: all ways are.
     emperor: who heads the dynasty; the actor, where they are one of several.
@@ -127,6 +128,7 @@ class View(Struct, frozen=True, dict=True):
     anew: bool = False
     through: bool = False
     lifted: frozenset[Fault] | None = None
+    said: Mapping[str, str] | None = None
     summary: str | None = None
     emperor: str | None = None
     plays: bool = True
