@@ -96,11 +96,11 @@ def test_what_may_come_next(number: int, needs: list[Need], names: set[str] | No
     ],
 )
 def test_what_leads_back(name: str, back: Need, needs: list[Need], number: int | None, leads: bool) -> None:
-    assert reach().leads_back(name, back, reach(), needs, number) is leads
+    assert reach().leads_back(name, reach().able(back), needs, number) is leads
 
 
 def test_what_is_spent_leads_back_no_more_and_still_does_what_it_was_taken_for() -> None:
-    then = reach("Reap", "Pay")
-    assert reach().leads_back("Sow", PLOTS, then, [], None) is False
-    assert reach().leads_back("Sow", MORE_SEEDS, then, [LESS_SEEDS], 2) is True
-    assert reach().leads_back("Sow", MORE_SEEDS, then, [LESS_SEEDS], 1) is False
+    then = reach("Reap", "Pay")  # Sowing and flooding are done.
+    assert reach().leads_back("Sow", then.able(PLOTS), [LESS_SEEDS], None) is False
+    assert reach().leads_back("Sow", then.able(MORE_SEEDS), [LESS_SEEDS], 2) is True
+    assert reach().leads_back("Sow", then.able(MORE_SEEDS), [LESS_SEEDS], 1) is False

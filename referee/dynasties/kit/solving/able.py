@@ -25,6 +25,7 @@ from referee.dynasties.kit.terms.sentences import StatedValue, Values
 from referee.dynasties.kit.terms.view import Fault, View
 
 _MOST_DECLARED = 64
+_UNMET = object()
 
 
 class _Asked(NamedTuple):
@@ -49,18 +50,23 @@ def able(declared: Declaration, view: View, actions: Iterable[Action], lifted: S
     course = ActionCourse(declared, view, {})
     there = functools.cache(lambda kind: bool(course.owners(kind)))
     unmet = {
-        name: [
-            names
-            for condition, fault, names in asked[name].conditions
-            if fault not in lifted and condition.holds(course) is False
-        ]
-        for name in left
+        name: [names for fault, names in _unmet(course, name, asked[name]) if fault not in lifted] for name in left
     }
     while True:
         gone = {name for name in left if not _is_able(name, asked, left, unmet[name], there)}
         if not gone:
             return frozenset(left)
         left -= gone
+
+
+def _unmet(course: ActionCourse, name: str, asked: _Asked) -> list[tuple[Fault, Set[str]]]:
+    """What of this is not so, whatever need not be met: worked out once for each view."""
+    known, at = course.view.known, (_UNMET, name)
+    if at not in known:
+        lacking = (one for one in asked.conditions if one[0].holds(course) is False)
+        known[at] = [(fault, names) for _, fault, names in lacking]
+    unmet: list[tuple[Fault, Set[str]]] = known[at]
+    return unmet
 
 
 def _is_able(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -13,14 +13,14 @@ from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, L
 from referee.dynasties.kit.solving.moves import Need, total_of
 from referee.dynasties.kit.solving.nodes import Node
 from referee.dynasties.kit.solving.possible import Possible, gives_gains, wide_actions
-from referee.dynasties.kit.solving.reach import items_left, need_of
+from referee.dynasties.kit.solving.reach import Names, items_left, need_of
 from referee.dynasties.kit.solving.search import NEVER
 from referee.dynasties.kit.solving.sparing import spares, touched_by
 from referee.dynasties.kit.solving.straying import Astray, astray
-from referee.dynasties.kit.terms.patience import Patience
 from referee.dynasties.kit.terms.view import View
 
 _FITTING = object()
+WaysBack = Mapping[str, Sequence[tuple[str, Names | None]]]
 
 
 class Ahead:
@@ -53,6 +53,7 @@ class Ahead:
         self._is_priced = bool(self._wide_actions) or gives_gains(declared)
         self._most_squares = max((action.squares for action in self._wide_actions), default=1)
         self._needs: dict[tuple[str, str], tuple[Need, int, int] | None] = {}
+        self._ways_back: dict[tuple[str, ...], WaysBack] = {}
         self._loose = {key.partition(":")[0] for key in free}
 
     def least(self, node: Node) -> int:
@@ -85,13 +86,8 @@ class Ahead:
             lost = {name for name in self.astray.keys() - possible.without if self._is_lost(possible, name)}
             if not lost:
                 break
-            possible = possible.but_for(lost, self._aside)
+            possible = possible.but_for(lost)
         return possible
-
-    @functools.cached_property
-    def _aside(self) -> View:
-        """The same view where looking is free: what proves that a search may be spared takes nothing away from one that is not."""
-        return self.view.but(patience=Patience())
 
     def _is_lost(self, possible: Possible, name: str) -> bool:
         reach = possible.reach_after((name,))
@@ -102,6 +98,17 @@ class Ahead:
         """By the name of an action, what it surely moves that is to stay as it was."""
         possible = self.possible
         return astray(possible.declared, self.view, possible.lifted, {*self._target, *self.free}, possible.without)
+
+    def ways_back(self, taken: tuple[str, ...]) -> WaysBack:
+        """By the name of an action, what it surely moves that is to stay as it was, each with the actions that bring it back once it
+        was taken after others; None: that may come about by itself."""
+        if taken not in self._ways_back:
+            self._ways_back[taken] = {
+                name: [(key, reach.able(back)) for key, back in keys]
+                for name, keys in self.astray.items()
+                for reach in [self.fitting.reach_after((*taken, name))]
+            }
+        return self._ways_back[taken]
 
     @functools.cached_property
     def is_out_of_reach(self) -> bool:
@@ -114,9 +121,9 @@ class Ahead:
         names = fitting.reach.able(need)
         if names is None:
             return False
-        moved = touched_by(declared, fitting.reach.may)
+        moved, view = touched_by(declared, fitting.reach.may), fitting.aside.but(lifted=fitting.lifted)
         actions = (action for action in declared.actions if action.name in names)
-        return all(spares(declared, self._aside, action, key, moved) for action in actions)
+        return all(spares(declared, view, action, key, moved) for action in actions)
 
     def _is_too_far(self, node: Node) -> bool:
         """Whether a number would have to move further than all that may move it so."""

@@ -31,7 +31,7 @@ from referee.dynasties.kit.terms.patience import Patience
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.law.law import Law
 
-_OPEN, _PAST, _NOW, _FURTHEST = object(), object(), object(), object()
+_OPEN, _PAST, _NOW, _FURTHEST, _BARRING, _ASIDE = (object() for _ in range(6))
 
 _MOST_DECLARED, _MOST_REACHES = 64, 256
 
@@ -238,13 +238,21 @@ class Possible(Struct, frozen=True, dict=True):
     def _reach_without(self, spent: frozenset[str]) -> Reach:
         return ANYWHERE if self.declared.is_free_form else _reach(self.declared, self._open - spent - self.without)
 
-    def but_for(self, names: Set[str], view: View) -> Possible:
-        """The same without some actions, by their names, and without such as ask for what only those bring about, as a view of
-        where the edit began shows it."""
+    def but_for(self, names: Set[str]) -> Possible:
+        """The same without some actions, by their names, and without such as ask for what only those bring about."""
         without = self.without | names
         left = [each for each in self.declared.actions if each.name in self._open - without]
-        still = able(self.declared, view, left, self.lifted)
+        still = able(self.declared, self.aside, left, self.lifted)
         return replace(self, without=without.union(each.name for each in left if each.name not in still))
+
+    @property
+    def aside(self) -> View:
+        """Where the edit began, and looking is free: what proves that a search may be spared takes nothing away from one that is
+        not."""
+        if _ASIDE not in self.view.known:
+            self.view.known[_ASIDE] = self.view.but(patience=Patience())
+        aside: View = self.view.known[_ASIDE]
+        return aside
 
     def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
         """Those of the actions taken that cannot be taken twice at once."""
@@ -274,19 +282,25 @@ class Possible(Struct, frozen=True, dict=True):
         round or a wait, or bring about what it asks for, and never who acts or when."""
         at = (_OPEN, self.lifted)
         if at not in self.view.known:
-            free = [each for each in self.declared.actions if not self._is_barred(each)]
+            free = [action for action, barring in self._barring if barring <= self.lifted]
             self.view.known[at] = able(self.declared, self.view, free, self.lifted)
         names: frozenset[str] = self.view.known[at]
         return names
 
-    def _is_barred(self, action: Action) -> bool:
-        """Whether an action may not be taken now, whatever is done before it at once."""
-        if "not-met" not in self.lifted and action.barred_to(self.view):
-            return True
-        if "not-rolled" not in self.lifted and _is_rolled_for(action) and not self.has_rolled:
-            return True
-        clock = by_the_clock(self.law, self.view, action) if action.may_be_untimely else ()
-        return not self.lifted.issuperset(fault for fault, _ in clock)
+    @property
+    def _barring(self) -> list[tuple[Action, frozenset[Fault]]]:
+        """The actions, each with why it may not be taken now, whatever is done before it at once."""
+        if _BARRING not in self.view.known:
+            self.view.known[_BARRING] = [(each, frozenset(self._barred_by(each))) for each in self.declared.actions]
+        barring: list[tuple[Action, frozenset[Fault]]] = self.view.known[_BARRING]
+        return barring
+
+    def _barred_by(self, action: Action) -> Iterator[Fault]:
+        if action.barred_to(self.view):
+            yield "not-met"
+        if _is_rolled_for(action) and not self.has_rolled:
+            yield "not-rolled"
+        yield from (fault for fault, _ in (by_the_clock(self.law, self.view, action) if action.may_be_untimely else ()))
 
     @functools.cached_property
     def has_rolled(self) -> bool:

@@ -201,11 +201,16 @@ class Quest:
 
     def _next(self, node: Node) -> tuple[Collection[str] | None, Collection[str]]:
         """Which actions may come next, as only so many may (None: any), but for such as lead nowhere; and those."""
-        left, number = self.ahead.left(node), self.most - node.number
-        among = self.possible.reach_after(node.state.names).within(number, left)
+        left, number, changed = self.ahead.left(node), self.most - node.number, node.state.changed
+        reach = self.possible.reach_after(node.state.names)
+        among = reach.within(number, left)
         few = number if self.possible.lifted or not self.manner.direct else None
-        strays = {name for name in self.ahead.astray if among is None or name in among}
-        strays = {name for name in strays if self._strays(name, node, few)}
+        strays = {
+            name
+            for name, backs in self.ahead.ways_back(node.state.names).items()
+            if (among is None or name in among)
+            and any(key not in changed and not reach.leads_back(name, able, left, few) for key, able in backs)
+        }
         if among is not None and self.ahead.fitting is not self.possible:
             fitting = self.ahead.fitting.reach_after(node.state.names).within(number, left)
             strays.update(among if fitting is None else among - fitting)
@@ -213,15 +218,6 @@ class Quest:
             return among, strays
         names = among if among is not None else {action.name for action in self.possible.declared.actions}
         return [name for name in names if name not in strays], strays
-
-    def _strays(self, name: str, node: Node, few: int | None) -> bool:
-        """Whether what an action surely moves and is to stay cannot be brought back after it."""
-        backs = [back for key, back in self.ahead.astray[name] if key not in node.state.changed]
-        if not backs:
-            return False
-        fitting, before = self.ahead.fitting, node.state.names
-        reach, then, left = fitting.reach_after(before), fitting.reach_after((*before, name)), self.ahead.left(node)
-        return not all(reach.leads_back(name, back, then, left, few) for back in backs)
 
     def _possible(self, node: Node, view: View, among: Collection[str] | None) -> Iterator[TakenAction]:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""

@@ -85,10 +85,9 @@ class Reach(Struct, frozen=True, dict=True):
             self._within[number, met_by] = frozenset(name for name, left in others if self._cover(left) < number)
         return self._within[number, met_by]
 
-    def leads_back(self, name: str, back: Need, then: Reach, needs: Collection[Need], number: int | None) -> bool:
-        """Whether what an action moves besides may be brought back by what can be done after it, `then`, and these be met, by so
-        many actions in all; None: any number."""
-        able = then.able(back)
+    def leads_back(self, name: str, able: Names | None, needs: Collection[Need], number: int | None) -> bool:
+        """Whether what an action moves besides may be brought back by one of those that are able to after it (None: that may come
+        about by itself), and these be met, by so many actions in all; None: any number."""
         if not able:
             return able is None
         if number is None or number > _MOST_TRIED:
