@@ -74,7 +74,7 @@ class Ahead:
     def fitting(self) -> Possible:
         """What may be done, without what nothing could bring back that the edit leaves as it was, and what only that allows."""
         possible = self.possible
-        at = (_FITTING, possible.lifted, possible.without, possible.reach.may)
+        at = (_FITTING, possible.lifted, possible.without, possible.reach.may, possible.earlier())
         if at not in possible.known:
             possible.known[at] = self._without_lost().without
         without: frozenset[str] = possible.known[at]

@@ -167,7 +167,7 @@ class Possible(Struct, frozen=True, dict=True):
 
     def _standing(self, view: View, state: State, action: Action) -> _Standing:
         """What is known of an action now."""
-        now = (_NOW, state.changed, state.names, state.rounds, state.rolls, self._earlier(), action.name)
+        now = (_NOW, state.changed, state.names, state.rounds, state.rolls, self.earlier(), action.name)
         if now not in self.known:
             self.known[now] = self._worked_out(view, state, action)
         standing: _Standing = self.known[now]
@@ -208,9 +208,9 @@ class Possible(Struct, frozen=True, dict=True):
         counts_any = counted_in(self.declared) is None
         names = state.names if counts_any else tuple(name for name in state.names if name == action.name)
         rounds = state.rounds if counts_any else tuple(each for each in state.rounds if each[0] == action.name)
-        return bearing_on(self.declared, action, state.changed), names, rounds, state.rolls, self._earlier(action.name)
+        return bearing_on(self.declared, action, state.changed), names, rounds, state.rolls, self.earlier(action.name)
 
-    def _earlier(self, name: str = "") -> int:
+    def earlier(self, name: str = "") -> int:
         """A number for all that was done before the edit on which it turns what an action can do; without a name, any can."""
         if name not in self._past:
             counted, past = counted_in(self.declared), self.view.past
