@@ -87,6 +87,12 @@ BOTH = {"Pack:Ann": "Tar, Wick"}
         # Without a word nobody can tell that from a price that was forgotten.
         (BOTH, "", (["Buy", "Buy", "Draw"], True)),
         ({"Place:Ann": "Shop"}, "", (["Draw", "Walk"], True)),
+        # Nor can they where a word names no action.
+        (BOTH, "done", (["Buy", "Buy", "Draw"], True)),
+        ({"Place:Ann": "Shop"}, "my turn", (["Draw", "Walk"], True)),
+        # In whatever form it is named.
+        ({"Place:Ann": "Shop"}, "drawing some", (["Draw", "Walk"], False)),
+        ({"Place:Ann": "Shop"}, "walked over", None),
         # Who says what it was, and no word of a Draw, did not draw.
         (BOTH, "Buy Wick, Buy Tar", None),
         ({"Place:Ann": "Shop"}, "Walk", None),

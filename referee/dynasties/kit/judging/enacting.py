@@ -8,21 +8,20 @@ from datetime import datetime, timedelta
 
 from referee.dynasties.kit.judging.saying import say_changes
 from referee.dynasties.kit.judging.worded import Worded, worded
+from referee.dynasties.kit.said.mentions import carries_out
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.model.findings import Finding
-from referee.model.patterns import later
 from referee.model.texts import folded
 from referee.rules.core.game import Matter
 
 _CARRIED_OUT_WITHIN = timedelta(hours=24)
-_SUMMARY = later(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
 
 
 def matter_named(situation: DeclaredSituation, summary: str) -> Matter | None:
     """The votable matter that a summary says it carries out: of those whose whole title it quotes or gives as words of
     its own, one that has been enacted within a day, or the newest."""
-    if not _SUMMARY.search(summary):
+    if not carries_out(summary):
         return None
     said = folded(summary)
     named = [

@@ -51,6 +51,9 @@ _MENDS = later(
 )
 """Words by which people say that they mend something."""
 
+_CARRIES_OUT = later(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
+"""Words by which people say that they carry out a matter."""
+
 _OF_ITS_OWN = (
     r"(?:As an? [^,]{{1,60}}action, )?(?:Each|Every|Any|An?|The) (?:{words}) (?:has|may|can|must|shall|should)\b",
     r"(?:{words}) (?:have|may|can|must|shall|should)\b",
@@ -135,6 +138,11 @@ def may_forbid_what_stands_by(sentence: str, words: Words) -> bool:
 def mends(summary: str) -> bool:
     """Whether somebody says of an edit that it mends something."""
     return bool(_MENDS.search(summary))
+
+
+def carries_out(summary: str) -> bool:
+    """Whether somebody says of an edit that it carries out a matter."""
+    return bool(_CARRIES_OUT.search(summary))
 
 
 def names(sentence: str, name: str) -> bool:

@@ -1,7 +1,7 @@
 """Cancelling out: numbers that an edit leaves as they were, since what one action gave was spent on another.
 
 Almost anything that was not paid for might be explained by a gain of which nothing shows: it is thought of where the summary
-names what brought it, and is in doubt where there is no summary at all.
+names what brought it, and is in doubt where the summary names no action at all.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import PLAYER, Choice, Integer, Name
+from referee.dynasties.kit.said.mentions import carries_out, names
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import View
-from referee.model.texts import holds_word
 
 Taken = tuple[TakenAction, ...]
 
@@ -33,8 +33,10 @@ def staying(declared: Declaration, view: View, target: Mapping[str, str]) -> dic
         if isinstance(one, Integer) and one.of == PLAYER and one.is_judged and one.name in touched
     }
     keys = [key for key in own if key not in target and not view.unread(key)]
-    names = {own[key] for key in keys}
-    if not any(_is_named(view, one.name) for one in declared.actions if not one.touches.isdisjoint(names)):
+    moved = {own[key] for key in keys}
+    if not any(
+        _may_be_meant(declared, view, one.name) for one in declared.actions if not one.touches.isdisjoint(moved)
+    ):
         return {}
     return {key: view.get(key) for key in keys}
 
@@ -47,13 +49,13 @@ def moves_own_numbers(declared: Declaration, view: View, target: Mapping[str, st
     return any(isinstance(declared.variable(key), Integer) for key in own)
 
 
-def told_of(view: View, target: Mapping[str, str], taken: Taken) -> Taken | None:
-    """The same actions, in doubt where nothing is said of one that shows nowhere; None, where the summary says something else, or
-    nothing is said of several."""
+def told_of(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken | None:
+    """The same actions, in doubt where nothing is said of one that shows nowhere; None, where the summary names another, or
+    none of several."""
     hidden = [each for each in taken if not any(key in target for key in each.changes)]
-    if not all(_is_named(view, each.action.name) for each in hidden):
+    if not all(_may_be_meant(declared, view, each.action.name) for each in hidden):
         return None
-    if (view.summary or "").strip() or not hidden:
+    if not hidden or not _names_none(declared, view):
         return taken
     if len(hidden) > 1:
         return None
@@ -61,10 +63,15 @@ def told_of(view: View, target: Mapping[str, str], taken: Taken) -> Taken | None
     return tuple(replace(each, doubts=(*each.doubts, Unknown(why))) if each is hidden[0] else each for each in taken)
 
 
-def _is_named(view: View, name: str) -> bool:
-    """Whether a summary speaks of an action, or says nothing at all."""
-    summary = (view.summary or "").strip()
-    return not summary or holds_word(summary, name)
+def _may_be_meant(declared: Declaration, view: View, name: str) -> bool:
+    """Whether a summary speaks of an action, or of none."""
+    return names(view.summary or "", name) or _names_none(declared, view)
+
+
+def _names_none(declared: Declaration, view: View) -> bool:
+    """Whether a summary names no action, and no matter that is carried out: "done" tells as little of what was done as nothing."""
+    summary = view.summary or ""
+    return not carries_out(summary) and not any(names(summary, one.name) for one in declared.actions)
 
 
 def marked(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
@@ -98,4 +105,4 @@ def _moved(view: View, taken: Taken, currencies: set[str]) -> Iterator[tuple[int
 
 def _is_meant(view: View, taken: TakenAction) -> bool:
     """Whether a summary names an action, or it was rolled for."""
-    return bool(taken.rolls) or holds_word(view.summary or "", taken.action.name)
+    return bool(taken.rolls) or names(view.summary or "", taken.action.name)

@@ -137,7 +137,7 @@ class Explainer(Struct, frozen=True, dict=True):
             return None
         manner = Manner(_MOST_IN_PASSING, direct=True, through=True, anew=True)
         taken, _ = self._pursue(self._quest({**target, **beside}, manner))
-        return told_of(self.view, target, taken) if taken is not None else None
+        return told_of(self.declared, self.view, target, taken) if taken is not None else None
 
     def in_passing(self, target: Mapping[str, str]) -> Taken | None:
         """Lawful actions that leave these values, more of them than are thought of else, where items may have come and gone:
