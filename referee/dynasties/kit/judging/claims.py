@@ -37,7 +37,8 @@ def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSitu
         claim = replace(claim, finding=replace(told, lawful=told.lawful or unexplained.instead or None))
     is_plain = told.title == checks.unlawful_edit.key or (told.title == checks.not_paid.key and unexplained.is_overpaid)
     near = unexplained.near if is_plain and told.verdict == "violation" and not situation.bars else NOTHING_NEAR
-    if not near.taken:
+    if not near.taken or near.leaves_unpaid(unexplained.explainer.view, claim.cells):
+        # What was not paid for was not done: whoever wrote it there owes nothing for it, either.
         return claim
     lawful = {key: value for each in near.taken for key, value in each.changes.items()}
     return replace(
@@ -197,9 +198,15 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
         then = replace(situation, at=claim.at)
         blamed = but_for(explainer_of(state, then, editor), claim.cells)
         state = may_be_lawful(state, then, claim.finding, claim.cells, blamed[1] if blamed is not None else ())
-    state = state.out_of_step(claim.finding, wrong)
+    state = state.out_of_step(claim.finding, (*wrong, *_left_out(state, situation, claim)))
     half_told = state.half_told | frozenset(wrong if claim.secret else ())
     return state.but(late=state.late.set(editor, wrong), half_told=half_told), [claim.finding]
+
+
+def _left_out(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> list[str]:
+    """What the lawful actions in a wrong edit have changed, and it left as it was: nobody owes what the page does not show."""
+    shown = {key: state.displayed.get(key, situation.default(key)) for key in claim.lawful if key not in claim.cells}
+    return [key for key, value in shown.items() if value != claim.lawful[key]]
 
 
 def _if_posts_are_not_held(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged | None:

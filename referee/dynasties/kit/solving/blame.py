@@ -164,6 +164,12 @@ class Closest(Struct, frozen=True):
         variable = declared.variable(self.differs[0])
         return isinstance(variable, Integer) and variable.name not in paid
 
+    def leaves_unpaid(self, view: View, target: Mapping[str, str]) -> bool:
+        """Whether an edit leaves its author more than the actions do of something that they are paid in."""
+        asked = {key: value for each in self.taken for key, value in each.changes.items()}
+        keys = {f"{name}:{view.actor}" for name in _paid(self.taken)}.intersection(self.differs)
+        return any(int(target.get(key) or view.get(key) or 0) > int(asked.get(key) or 0) for key in keys)
+
 
 NOTHING_NEAR = Closest((), ())
 """Where no lawful action comes near, or nobody asks."""
