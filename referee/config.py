@@ -13,7 +13,17 @@ from typing import Literal
 import msgspec
 
 from referee.bounded import MOST_SETTINGS, as_text, read_bounded
-from referee.config_faults import FILE, found_file, is_address, line_of, names_a_file, names_somebody, told
+from referee.config_faults import (
+    FILE,
+    found_file,
+    is_address,
+    line_of,
+    names_a_file,
+    names_a_page,
+    names_somebody,
+    page_called,
+    told,
+)
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
 from referee.model.patterns import later
@@ -42,6 +52,11 @@ class Wiki(_Table, frozen=True):
     dump: str = ""
     live: bool = False
     pages: tuple[str, ...] = ("Moon Sites", "Ruleset")
+
+    @property
+    def shown_at(self) -> str:
+        """Where its pages and edits can be looked at, beside its api.php; empty where no address is known."""
+        return f"{self.url.rstrip('/')}{self.path}index.php" if self.url else ""
 
 
 class MailingList(_Table, frozen=True):
@@ -95,6 +110,16 @@ class Publish(_Table, frozen=True):
     keep: tuple[str, ...] = ()
     html: str = ""
     address: str = ""
+
+    @property
+    def pages(self) -> dict[str, str]:
+        """The pages of our own, by their keys."""
+        return {
+            "audit-page": self.audit_page,
+            "queue-page": self.queue_page,
+            "stats-page": self.stats_page,
+            "stop-page": self.stop_page,
+        }
 
 
 class Notify(_Table, frozen=True):
@@ -257,10 +282,8 @@ def _wrong_settings(config: Config) -> dict[str, bool | tuple[int, ...]]:
         "[[notify]] quiet is no span like 22:00-07:00": _which(one.quiet and one.hours is None for one in notify),
         "[[notify]] about names nothing to be told": _which(not one.about for one in notify),
         "[[notify]] stale-hours is no number of hours": _which(not 0 < one.stale_hours <= 8784 for one in notify),
-        "[publish] names one page twice": len(
-            {publish.audit_page, publish.queue_page, publish.stats_page, publish.stop_page}
-        )
-        < 4,
+        "[publish] names one page twice": len({*map(page_called, publish.pages.values())}) < len(publish.pages),
+        **{f"[publish] {key} names no page": not names_a_page(title) for key, title in publish.pages.items()},
     }
 
 

@@ -23,6 +23,8 @@ _TOPMOST = later(r"`([\w-]+)`")
 """A key that stands in no table."""
 _LABEL = r"[A-Za-z0-9_\-\u00a1-\U0010ffff]{1,63}"
 _HOST = later(rf"(?=.{{1,254}}\Z){_LABEL}(?:\.{_LABEL})*\.?")
+_LONGEST_TITLE = 255
+"""So many bytes of a title MediaWiki takes."""
 _PLACE = later(r" - at `\$(?P<place>[^`]*)`")
 
 
@@ -107,6 +109,24 @@ def is_address(url: str) -> bool:
 def names_a_file(path: str) -> bool:
     """Whether a path ends in a name that a file may have."""
     return path.strip() != "" and Path(path).name not in ("", "..")
+
+
+def names_a_page(title: str) -> bool:
+    """Whether a wiki may have a page of this title that can be edited."""
+    called = page_called(title)
+    return (
+        bool(called)
+        and called.isprintable()
+        and not {*"#<>[]|{}"} & {*called}
+        and not called.startswith((":", "Special:", "Media:", "./", "../"))
+        and len(called.encode("utf-8", "replace")) <= _LONGEST_TITLE
+    )
+
+
+def page_called(title: str) -> str:
+    """The title of a page as MediaWiki has it: with spaces for underscores, and a capital in front, also behind a namespace."""
+    parts = (part.strip() for part in " ".join(title.replace("_", " ").split()).split(":"))
+    return ":".join(f"{part[:1].upper()}{part[1:]}" for part in parts)
 
 
 def names_somebody(url: str) -> bool:

@@ -46,7 +46,10 @@ class _Page(msgspec.Struct, frozen=True):
 
 
 class _Pages(msgspec.Struct, frozen=True):
-    pages: tuple[_Page]
+    """The one page that was asked for; none where its title leads to another wiki."""
+
+    pages: tuple[_Page] | None = None
+    interwiki: list[dict[str, str]] = []
 
 
 class _Revisions(Reply, frozen=True):
@@ -158,9 +161,7 @@ class Wiki:
         begun, on, gone = self._seconds(), dict[str, str](), set[str]()
         for _ in range(_MOST_ANSWERS):
             answer = self._api.ask(_Revisions, {**_HISTORY, "titles": title, "rvlimit": "max", **query, **on})
-            if answer.query is None:
-                raise self._api.no_reply()
-            yield from answer.query.pages[0].revisions
+            yield from self._page_in(answer, title).revisions
             if answer.on is None:
                 return
             on = {name: value for name, value in answer.on.items() if name in _GOES_ON}
@@ -181,13 +182,18 @@ class Wiki:
         """The newest revision of a page."""
         query: Query = {**_HISTORY, "titles": title, "rvprop": "ids|timestamp|content", "rvlimit": 1, "curtimestamp": 1}
         answer = self._api.ask(_Revisions, query)
-        if answer.query is None:
-            raise self._api.no_reply()
-        (page,) = answer.query.pages
+        page = self._page_in(answer, title)
         if not page.revisions:
             return WikiPage(title, 0, "", answer.curtimestamp)
         newest = page.revisions[0]
         return WikiPage(page.title, newest.revid, newest.text or "", answer.curtimestamp)
+
+    def _page_in(self, answer: _Revisions, title: str) -> _Page:
+        if answer.query is not None and answer.query.interwiki:
+            raise WikiError(f"has no page {title!r}: that is one of another wiki", where=self.where, do="name another")
+        if answer.query is None or answer.query.pages is None:
+            raise self._api.no_reply()
+        return answer.query.pages[0]
 
     # -- writing -------------------------------------------------------------------------------------
 
@@ -243,7 +249,11 @@ class Wiki:
         if page.read_at:
             guard = {**guard, "starttimestamp": page.read_at}
         form = {"action": "edit", "title": page.title, "text": text, "summary": summary, "bot": 1, **guard}
-        made = self._edit({**form, "assertuser": self.account, "maxlag": self._lag})
+        try:
+            made = self._edit({**form, "assertuser": self.account, "maxlag": self._lag})
+        except WikiError as refused:
+            refused.where = f"{self.where}: page {page.title!r}"
+            raise
         if made.nochange:
             return Saved(0, False)
         return Saved(made.newrevid, True, merged=bool(page.revision) and made.oldrevid != page.revision)

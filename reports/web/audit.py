@@ -201,8 +201,11 @@ def _shows(site: Mapping[str, Any], told: Mapping[str, Any]) -> bytes:
     places = [site["rule_places"].get(each.rule.casefold()) for each in cause.law]
     about = cause.about is not None and site["matter_files"].get(cause.about.post)
     grids = site["edits"].get(cause.id, ())
+    links = [site["diff_of"](grid.made) for grid in grids]
     resting = [(rule, at, site["rule_places"].get(rule.casefold())) for rule, _, at in _resting(site, cause)]
-    shows = msgspec.json.encode((cause, told["anchor"], people, places, about, repr(grids), resting))
+    shows = msgspec.json.encode(
+        (cause, told["anchor"], told["dynasty"], people, places, about, repr(grids), links, resting)
+    )
     return hashlib.sha256(shows).digest()
 
 

@@ -97,6 +97,17 @@ def test_somebody_else_s_configuration_above_is_not_taken(
         ('dynasties = ["a.py", ""]', "referee.toml:1: `dynasties` names no file"),
         ('nomic = " "', "referee.toml:1: `nomic` names no nomic"),
         ('[records]\nfiles = ["/"]', "referee.toml:2: [records] files names no file"),
+        (
+            '[publish]\naudit-page = "game/Queue"\nqueue-page = "Game/Queue"',
+            "referee.toml:1: [publish] names one page twice",
+        ),
+        (
+            '[publish]\naudit-page = "Game_Queue"\nqueue-page = "Game Queue"',
+            "referee.toml:1: [publish] names one page twice",
+        ),
+        ('[publish]\naudit-page = "A"\nqueue-page = ""', "referee.toml:3: [publish] queue-page names no page"),
+        ('[publish]\nstats-page = "Special:Version"', "referee.toml:2: [publish] stats-page names no page"),
+        ('[publish]\nstop-page = "K/[[x]]"', "referee.toml:2: [publish] stop-page names no page"),
         ("archive = \n", "referee.toml: is no TOML: Invalid value (at line 1, column 11)"),
     ],
 )

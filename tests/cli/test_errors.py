@@ -222,10 +222,18 @@ def test_a_partial_scrape_says_so_on_every_page(what: str, demo: Path, capsys: C
     assert document["complete"] is False
 
 
-def test_a_second_nightly_while_one_runs(demo: Path, capsys: Capture) -> None:
+@pytest.mark.parametrize("command", [("nightly", "--at", AT), ("publish", "--live", "--at", AT), ("revert", "--live")])
+def test_what_edits_pages_waits_for_no_other_run(command: tuple[str, ...], demo: Path, capsys: Capture) -> None:
+    referee(capsys, *config(demo), "scrape")
     with FileLock(f"{demo / 'referee.sqlite'}.lock"):
-        ran = referee(capsys, *config(demo), "nightly", "--at", AT)
-    assert ran.code == 3 and "another nightly run is at work" in one_line(ran.err)
+        ran = referee(capsys, *config(demo), *command)
+    assert ran.code == 3 and "another run is at work" in one_line(ran.err)
+
+
+def test_what_only_looks_goes_beside_another_run(demo: Path, capsys: Capture) -> None:
+    referee(capsys, *config(demo), "scrape")
+    with FileLock(f"{demo / 'referee.sqlite'}.lock"):
+        assert referee(capsys, *config(demo), "publish", "--at", AT).code == 0
 
 
 def test_somebody_elses_page_stops_ours(demo: Path, capsys: Capture) -> None:

@@ -311,6 +311,21 @@ def test_whether_an_edit_was_refused_or_may_have_been_made(answer: Any, kind: ty
     assert type(failed.value) is kind
 
 
+@responses.activate
+def test_what_is_refused_names_the_page() -> None:
+    Scripted(edit=[{"error": {"code": "protectedpage"}}])
+    with pytest.raises(WikiError, match=r"page 'P': refused \[protectedpage\]"):
+        wiki().save(PAGE, "new", "s")
+
+
+@responses.activate
+def test_a_title_that_leads_to_another_wiki_is_told() -> None:
+    elsewhere = {"query": {"interwiki": [{"title": "wikipedia:Foo", "iw": "wikipedia"}]}}
+    responses.add("GET", API, json=elsewhere)
+    with pytest.raises(WikiError, match="has no page 'wikipedia:Foo': that is one of another wiki"):
+        wiki().read("wikipedia:Foo")
+
+
 _FULL = """
 from referee.errors import WikiError
 from referee.net.mediawiki import Wiki

@@ -6,6 +6,7 @@ import html
 import re
 from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 from referee.app.audits.causes import Cause
@@ -54,10 +55,10 @@ def told(
     }
 
 
-def pages(*causes: dict[str, Any]) -> dict[str, str]:
-    """The pages of a site in which that was found."""
+def site_of(*causes: dict[str, Any]) -> dict[str, Any]:
+    """A site in which that was found."""
     standing = sum(each["cause"].status == "standing" for each in causes)
-    site = {
+    return {
         "game": "G", "tag": "tag:g.example,2026::", "address": "", "dynasty": "", "as_of": NOW, "read_at": None, "complete": False, "age": "", "seen": "", "ruleset": "",
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [], "lately": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
@@ -66,7 +67,11 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "order": (), "trackers": (), "proposing": None, "law": LawPages("", quoted=False, link="", sections=(), amendments=(), since=None),
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True, in_order=True),  # type: ignore[arg-type,return-value]
     }  # fmt: skip
-    return {page.name: page.make() for page in pages_of(site)}
+
+
+def pages(*causes: dict[str, Any]) -> dict[str, str]:
+    """The pages of such a site."""
+    return {page.name: page.make() for page in pages_of(site_of(*causes))}
 
 
 def shown(body: str) -> str:
@@ -144,3 +149,15 @@ def test_only_web_addresses_are_links_and_markup_is_inert() -> None:
     page = pages(told(1))["audit.html"]
     assert 'href="https://example.com/x"' in page and 'href="javascript' not in page
     assert "Cause 1 &lt;b&gt;." in page
+
+
+def test_a_page_with_boards_is_made_anew_where_the_wiki_has_moved() -> None:
+    over = {**told(1, at=NOW - timedelta(days=90)), "lately": False}
+    grid = SimpleNamespace(made="revision 7")
+
+    def mark(wiki: str) -> str:
+        edits, links = {over["cause"].id: (grid,)}, {"diff_of": lambda made: f"{wiki}?{made}"}
+        made = pages_of({**site_of(over), "edits": edits, **links})
+        return next(page.mark for page in made if page.name == "finding-cause-000001.html")
+
+    assert mark("https://a.example") == mark("https://a.example") != mark("https://b.example")

@@ -171,6 +171,7 @@ LATE = {
     "a status that was taken back": {"record": "status", "post": "p01", "at": stamp(BEGUN + 2 * DYNASTY + timedelta(days=4)), "status": "Pending", "by": "Bob"},
     "somebody renamed": {"record": "player", "at": stamp(BEGUN + 2 * DYNASTY + timedelta(days=4)), "name": "Annette", "was": "Ann", "status": "active"},
     "somebody new": {"record": "player", "at": stamp(BEGUN + 2 * DYNASTY + timedelta(days=4)), "name": "Eve", "status": "active"},
+    "a dynasty that came to be known late": {"record": "dynasty", "at": stamp(BEGUN + DYNASTY + timedelta(days=2)), "name": "Dx", "ruleset": "167", "emperor": "Cat"},
     "an older matter of the same title": {"record": "post", "id": "p00", "at": stamp(BEGUN + timedelta(hours=1)), "author": "Cat", "category": "Proposal", "title": "Rule 1", "changes": []},
 }  # fmt: skip
 

@@ -369,8 +369,8 @@ def _of_dynasty(inquiry: Inquiry, book: Book) -> Rulebook:
 
 
 def _of_revision(inquiry: Inquiry, book: Book, event: Revision, mended: Mended) -> Rulebook | None:
-    url = inquiry.config.wiki.url
-    link = f"{url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if url else ""
+    wiki = inquiry.config.wiki.shown_at
+    link = f"{wiki}?title={RULESET_PAGE}&oldid={event.id}" if wiki else ""
     try:
         ruleset = parse_ruleset(event.text)
     except InputError:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing, nullcontext
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from filelock import FileLock, Timeout
 
 from referee.app.audits.agreed import keep_agreement
 from referee.app.audits.audit import AuditResult, run_audit
@@ -21,6 +20,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.mails.by_mail import are_ballots, pending_ballots
 from referee.app.news.notices import Sent, notify, require_targets, standing
+from referee.app.nights.alone import alone_on
 from referee.app.nights.keeping import keep_trackers
 from referee.app.nights.publishing import publish
 from referee.app.nights.scraping import scrape
@@ -31,7 +31,6 @@ from referee.app.watching import Watch, unwatched
 from referee.app.web.website import Website, write_website
 from referee.archive.store import open_archive
 from referee.config import Config
-from referee.errors import BusyError
 from referee.reports.publish import Written
 from referee.reports.text import count_verdicts
 
@@ -91,7 +90,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
     """
     book = book_of(config)
     require_targets(config.notify)
-    with _locked(path), closing(open_archive(path)) as archive:
+    with alone_on(path), closing(open_archive(path)) as archive:
         with witness.watching as watch:
             _, troubles = scrape(archive, config, now, watch)
         witness.lacked(troubles)
@@ -129,22 +128,3 @@ def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:
     titles = titles_of(inquiry.archive, inquiry.now)
     called = [(titles.of(each["post"], each["title"]), each["can_enact"]["now"] is True) for each in answers]
     return [title for title, _ in called], [title for title, may in called if may]
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """One run at a time on one archive."""
-    lock = FileLock(f"{path}.lock", timeout=0)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
-    except Timeout:
-        raise BusyError("another nightly run is at work", where=str(path), do="wait for it to end") from None
-    except OSError as problem:
-        raise BusyError(
-            f"cannot be locked: {problem.strerror}", where=str(path), do="see that its folder is writable"
-        ) from None
-    try:
-        yield
-    finally:
-        lock.release()

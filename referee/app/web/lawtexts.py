@@ -94,15 +94,15 @@ def law_pages(
     """The rules in force as of an audit, and how they came to be so from an instant on; causes: with their pages."""
     state = audited.audit.state
     text, law = state.page.text, state.law
-    url = inquiry.config.wiki.url.rstrip("/")
+    wiki = inquiry.config.wiki.shown_at
     begun, entries = _entries(inquiry, since)
     titles = titles_of(inquiry.archive, inquiry.now)
-    amendments = tuple(_amendments(entries, posts, causes, (url, titles)))[::-1]
+    amendments = tuple(_amendments(entries, posts, causes, (wiki, titles)))[::-1]
     by_rule = _by_rule(causes)
     if text is None:
         sections = tuple(_in_our_words(law, by_rule)) if law is not None else ()
         return LawPages(law.source if law is not None else "", False, "", sections, amendments, begun)
-    link = f"{url}/index.php?title={RULESET_PAGE}&oldid={text.revision}" if url and text.revision.isdecimal() else ""
+    link = f"{wiki}?title={RULESET_PAGE}&oldid={text.revision}" if wiki and text.revision.isdecimal() else ""
     sections = tuple(_section(rule, law, by_rule) for rule in text.ruleset.rules if rule.name)
     return LawPages(f"revision {text.revision}", True, link, sections, amendments, begun)
 
@@ -167,8 +167,8 @@ def _entries(inquiry: Inquiry, since: datetime | None) -> tuple[datetime | None,
 def _amendments(
     entries: Entries, posts: Sequence[Row], causes: Sequence[Mapping[str, Any]], told_with: tuple[str, Titles]
 ) -> Iterator[Amendment]:
-    """With where the wiki is, and what posts are called."""
-    url, titles = told_with
+    """With where the wiki's edits are looked at, and what posts are called."""
+    wiki, titles = told_with
     found: dict[tuple[datetime, str], list[Mapping[str, Any]]] = {}
     for told in causes:
         for finding in told["cause"].findings:
@@ -188,7 +188,7 @@ def _amendments(
             entry.ground if not entry.matter else "",
             tuple(_enacted(votable, title, entry.at, titles) for title in _titles(votable, entry.matter)),
             changes,
-            f"{url}/index.php?diff={entry.revision}" if url and entry.revision.isdecimal() else "",
+            f"{wiki}?diff={entry.revision}" if wiki and entry.revision.isdecimal() else "",
             tuple(found.get((entry.at, entry.by), ())),
         )
 

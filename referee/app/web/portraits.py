@@ -257,5 +257,5 @@ def _edits(ledger: Ledger, shown: Figures) -> Iterator[Made]:
 
 def diff_link(inquiry: Inquiry, made: Made) -> str:
     """Where an edit can be looked at; empty where nothing is known of a wiki, or it is a record of a tracker."""
-    url = inquiry.config.wiki.url.rstrip("/")
-    return f"{url}/index.php?diff={made.edit}" if url and made.edit.isdecimal() else ""
+    wiki = inquiry.config.wiki.shown_at
+    return f"{wiki}?diff={made.edit}" if wiki and made.edit.isdecimal() else ""

@@ -87,8 +87,8 @@ BOTH = {"Pack:Ann": "Tar, Wick"}
         # Without a word nobody can tell that from a price that was forgotten.
         (BOTH, "", (["Buy", "Buy", "Draw"], True)),
         ({"Place:Ann": "Shop"}, "", (["Draw", "Walk"], True)),
-        # Nor can they where a word names no action.
-        (BOTH, "done", (["Buy", "Buy", "Draw"], True)),
+        # Nor can they where a word names no action, of two; who does more and writes something would name some of it.
+        (BOTH, "done", None),
         ({"Place:Ann": "Shop"}, "my turn", (["Draw", "Walk"], True)),
         # In whatever form it is named.
         ({"Place:Ann": "Shop"}, "drawing some", (["Draw", "Walk"], False)),

@@ -17,6 +17,9 @@ from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import View
 
+_MOST_UNNAMED = 2
+"""Whoever did more at once, and writes something, names some of it."""
+
 Taken = tuple[TakenAction, ...]
 
 
@@ -51,13 +54,13 @@ def moves_own_numbers(declared: Declaration, view: View, target: Mapping[str, st
 
 def told_of(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken | None:
     """The same actions, in doubt where nothing is said of one that shows nowhere; None, where the summary names another, or
-    none of several."""
+    none of several, or says something and names none of more than two."""
     hidden = [each for each in taken if not any(key in target for key in each.changes)]
     if not all(_may_be_meant(declared, view, each.action.name) for each in hidden):
         return None
     if not hidden or not _names_none(declared, view):
         return taken
-    if len(hidden) > 1:
+    if len(hidden) > 1 or (view.summary and len(taken) > _MOST_UNNAMED):
         return None
     why = f"only {' and '.join(each.words for each in taken)} at once explain it, and nothing shows that"
     return tuple(replace(each, doubts=(*each.doubts, Unknown(why))) if each is hidden[0] else each for each in taken)
