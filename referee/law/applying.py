@@ -12,7 +12,7 @@ from referee.law.tags import short_name
 from referee.law.wikitext import heading_of, plain
 
 _STATUS = re.compile(r"\[[^\]]*\]|\*")
-_DYNASTIC = "dynastic rules"
+_DYNASTIC, _APPENDIX = "dynastic", "appendix"
 _QUOTES = {"'": "['‘’]", '"': '["“”]', "-": "[-\N{EN DASH}—]"}
 
 
@@ -115,17 +115,18 @@ def _extent(headings: Sequence[tuple[int, int, str]], at: int, end: int) -> _Sec
 
 
 def _created(lines: list[str], said: Instruction, named: Sequence[_Section]) -> list[str] | str:
-    """With a new rule at the end of the dynastic ones."""
+    """With a new rule at the end of those of its part: of the dynastic ones, where nothing is said of that."""
     if named:
         return "a rule of that name stands there already"
     if not said.new:
         return "its text is not given in quotes"
-    dynastic = _sections(lines, _DYNASTIC)
-    if len(dynastic) != 1:
-        return "no heading of the dynastic rules stands on the page"
-    marks = "=" * (dynastic[0].level + 1)
+    name = said.part or _DYNASTIC
+    parts = _sections(lines, name if name == _APPENDIX else f"{name} rules")
+    if len(parts) != 1:
+        return f"no heading of the {name} rules stands on the page"
+    marks = "=" * (parts[0].level + 1)
     rule = [f"{marks} {said.rule} {marks}", said.new, ""]
-    return [*lines[: dynastic[0].end], *rule, *lines[dynastic[0].end :]]
+    return [*lines[: parts[0].end], *rule, *lines[parts[0].end :]]
 
 
 def _renamed(heading: str, said: Instruction) -> str:

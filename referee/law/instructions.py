@@ -43,9 +43,11 @@ _NO_OBJECT = (
     r"|[^\S\n]+(?:[\w'’]+[^\S\n]+){0,4}your\b"
     r"|[^\S\n]+(?:[\w'’]+[^\S\n]+)?(?:a|it) (?:rest|break|thought|think|try|chance|shot|hand|miss|read|minute|moment|second|quick|short|snappy|clear)\b"
     rf"|[^\S\n]+(?:{_BEFORE_TALK}[^\S\n]+){{0,5}}{_TALK}\b"
+    r"|(?<=enact)[^\S\n]+(?:(?:this|the) (?:cfj|call for judge?ment|proposal)\b"
+    r"|(?:this|it)(?=[^\S\n]*(?:[,.;!?)]|$)|[^\S\n]+(?:if|unless|when|once|only|to|so)\b))"
 )
 """What does not stand after a verb that orders something of the game (“Update: it is over”, “Make no mistake”), but of those who
-read it that they talk (“Add your thoughts”)."""
+read it that they talk (“Add your thoughts”), or resolve it (“Enact this if you agree”)."""
 _LEADS_IN = (
     r"(?:(?:in|to|from|at the end of) [^.;:!?,\n]{0,80}\brules?\b[^.;:!?,\n]{0,80},[^\S\n]*"
     r"|to (?:solve|fix|mend|correct|resolve|remedy|address|repair|rectify|settle|redress) [^.;:!?,\n]{0,80},[^\S\n]*"
@@ -94,13 +96,19 @@ _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
 )
 
 
+_PART = later(r"[^\"]*?\b(core|appendix|special case)\b[^\"]*\brules?\b", re.I)
+"""Before the name of a new rule: in which part of the ruleset it is to stand, if not among the dynastic rules."""
+
+
 class Instruction(msgspec.Struct, frozen=True):
-    """One instruction: the rule it is about, and the words to go and to come."""
+    """One instruction: the rule it is about, and the words to go and to come; of a new rule the part of the ruleset in which it is
+    to stand, where the words say so."""
 
     kind: Kind
     rule: str
     old: str = ""
     new: str = ""
+    part: str = ""
 
 
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
@@ -115,7 +123,9 @@ def _placed(text: str) -> tuple[list[tuple[int, int, Instruction]], str]:
     placed: list[tuple[int, int, Instruction]] = []
     for kind, form, names in _FORMS:
         for match in form.finditer(text):
-            placed.append((*match.span(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
+            part = _PART.match(match[0]) if kind == "create" else None
+            said = dict(zip(names, match.groups(), strict=True)) | ({"part": part[1].casefold()} if part else {})
+            placed.append((*match.span(), Instruction(kind, **said)))
         text = form.sub(lambda match: "." * len(match[0]), text)
     return sorted(placed, key=lambda one: one[0]), text
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Literal
 
 import msgspec
 import pytest
 
 from referee.law.law import carried_law
-from referee.model.events import Comment, Player, Post
-from referee.replay.move.spoken import hear, hear_of_joining
+from referee.model.events import Comment, Edit, Player, Post
+from referee.replay.move.spoken import hear, hear_edited, hear_of_joining
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import Request
+from referee.rules.core.game import KnownPost, Request
 from referee.rules.core.roster import Roster
 from tests.instants import instant
 
@@ -113,3 +114,33 @@ def test_who_is_no_player_asks_to_join(
         begun = msgspec.structs.replace(state(), core=core, law=law)
         asked = hear_of_joining(begun, author, post).core.requests.get(f"join:{author}")
         assert (asked and (asked.at, asked.sure)) == kept
+
+
+def edited(by: str, post: str, **new: str) -> Edit:
+    fields = tuple(new)
+    return Edit(at=LATER + timedelta(hours=1), by=by, fields=fields, post=post, new=dict(new))  # type: ignore[arg-type]
+
+
+def posted(author: str, text: str) -> GameState:
+    post = entry("post", author, text)
+    assert isinstance(post, Post)
+    before = hear(state(), author, post)
+    known = KnownPost(id=post.id, author=author, at=post.at, category=post.category, title=post.title)
+    return with_core(before, posts=before.core.posts.set(post.id, known))
+
+
+@pytest.mark.parametrize(
+    ("author", "first", "by", "then", "asks"),
+    [
+        ("Cat", "Hello.", "Cat", "Please idle me.", {"hint-idle": False}),
+        ("Cat", "Hello.", "Cat", "Nice weather.", {}),
+        ("Cat", "Hello.", "Bob", "Please idle me.", {}),
+        ("Cat", "Please idle me.", "Cat", "Please idle me. Bye!", {"idle": True, "hint-idle": False}),
+        ("Cat", "Please idle me.", "Cat", "Hello.", {"idle": False, "hint-idle": False}),
+    ],
+)
+def test_what_is_written_into_a_post_later_and_what_is_taken_out_is_in_doubt(
+    author: str, first: str, by: str, then: str, asks: dict[str, bool]
+) -> None:
+    core = hear_edited(posted(author, first), edited(by, "s1", body=then)).core
+    assert {key.partition(":")[0]: one.sure for key, one in core.requests.items()} == asks

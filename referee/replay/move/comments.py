@@ -13,7 +13,7 @@ from referee.replay.case import Case
 from referee.replay.docket import without_matter
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.posts import put_forward
-from referee.replay.move.spoken import hear
+from referee.replay.move.spoken import hear, hear_edited
 from referee.replay.state import GameState, with_core
 from referee.rules.core.alterations import ALTERATION, COMMENT_EDIT, refiled, rewritten
 from referee.rules.core.casts import Cast
@@ -104,6 +104,11 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
 
     Where it is void, the lawful text is still the one before: no tag is added late, and no words put in (V21).
     """
+    state, questions = _edited(case, ruled)
+    return hear_edited(state, case.event), questions
+
+
+def _edited(case: Case, ruled: Ruled) -> Moved:
     edit: Edit = case.event
     if edit.comment is not None:
         return _with_revised(case, ruled), []

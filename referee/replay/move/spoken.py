@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.model.events import Comment, Post
+from referee.model.events import Comment, Edit, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
+from referee.rules.core.game import Request
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
 from referee.rules.core.request_forms import BOTH
@@ -45,6 +46,28 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
         spoken_of |= {who for name, who in state.core.roster.called.items() if name.casefold() in lowered}
     announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
+
+
+def hear_edited(state: GameState, edit: Edit) -> GameState:
+    """What its author writes into an entry later may be asked for, and what they take out may be no more: neither surely is, since
+    the rules speak of what an entry asks for (IDLE-07, 09)."""
+    requests, author, known = (
+        state.core.requests,
+        state.core.roster.person(edit.by),
+        state.core.posts.get(edit.post or ""),
+    )
+    if known is not None and state.core.roster.person(known.author) != author:
+        return state
+    text = ". ".join(str(edit.new[field]) for field in ("title", "body", "text") if field in edit.new)
+    hints = hints_in(text, state.core.roster.names_beside(author), author)
+    for wants in BOTH:
+        plain = requests.get(key := f"{wants}:{author}")
+        is_of_it = plain is not None and known is not None and (plain.post, plain.at) == (known.id, known.at)
+        if wants in hints and not is_of_it:
+            requests = requests.set(f"hint-{key}", Request(edit.at, sure=False, post=edit.post or ""))
+        elif plain is not None and is_of_it and "body" in edit.new and wants not in hints:
+            requests = requests.set(key, msgspec.structs.replace(plain, sure=False))
+    return with_core(state, requests=requests)
 
 
 def _with_resignation(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:
