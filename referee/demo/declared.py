@@ -27,6 +27,7 @@ from referee.law.law import Law
 from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Revision, Roll
 
+BEGIN = START - timedelta(days=1)
 END = SERVED - timedelta(hours=30)
 SECOND = timedelta(seconds=1)
 _TITLE = "Beginnings"
@@ -89,11 +90,10 @@ class DeclaredGame(Play):
         self.last_proposal = END - timedelta(hours=72)
 
     def set_up(self) -> None:
-        begin = START - timedelta(days=1)
         name = "the page" if self.page else self.ruleset
-        self.begin_with(Dynasty(at=begin, name=self.dynasty.name, ruleset=name, emperor=self.emperor))
+        self.begin_with(Dynasty(at=BEGIN, name=self.dynasty.name, ruleset=name, emperor=self.emperor))
         if self.page:
-            self.save_page(RULESET_PAGE, self.page, self.emperor, "A new dynasty", begin + MINUTE)
+            self.save_page(RULESET_PAGE, self.page, self.emperor, "A new dynasty", BEGIN + MINUTE)
         if self.dynasty.page:
             self.save(self.emperor, "A new dynasty")
         self.at(START, self.give)

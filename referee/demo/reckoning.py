@@ -81,7 +81,7 @@ class Books(Read, Protocol):
     def get(self, key: str) -> str:
         """A value as it is kept."""
 
-    def changed_at(self, key: str) -> datetime | None:
+    def changed_at(self, key: str, *, or_began: bool) -> datetime:
         """When a value of the game last became what it is, as far as the tracker shows."""
 
     def heard(self, who: str, since: datetime, where: str) -> Iterable[str]:
@@ -185,9 +185,8 @@ class Reckoning(Struct, frozen=True):
             case Neighbours(grid=grid, square=square, diagonal=diagonal):
                 at = self.worth(square)
                 return None if at is None else self._around(grid, str(at), diagonal=diagonal)
-            case HoursSinceChange(variable=variable):
-                since = self.books.changed_at(variable.name)
-                return None if since is None else (self.books.now - since) // HOUR
+            case HoursSinceChange(variable=variable, or_began=or_began):
+                return (self.books.now - self.books.changed_at(variable.name, or_began=or_began)) // HOUR
             case Secret():
                 self.marks.add("secret")
         return said_worth(self, said)
@@ -220,8 +219,8 @@ class Reckoning(Struct, frozen=True):
         match said:
             case HoursSince(instant=instant):
                 since = parse_instant(str(self.worth(instant)))
-            case HoursSinceChange(variable=variable):
-                since = self.books.changed_at(variable.name) or self.books.now
+            case HoursSinceChange(variable=variable, or_began=or_began):
+                since = self.books.changed_at(variable.name, or_began=or_began)
             case _:
                 return worth
         return worth + (self.books.now - since > worth * HOUR)

@@ -9,11 +9,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 
 from immutables import Map
 
-from referee.demo.declared import DeclaredGame
+from referee.demo.declared import BEGIN, DeclaredGame
 from referee.demo.keeping import Worth, as_kept, begun_as
 from referee.demo.reckoning import Reckoning
 from referee.demo.script import DemoPost
@@ -32,6 +32,8 @@ from referee.dynasties.kit.terms.view import PastAction, View
 from referee.law.law import Law
 from referee.model.events import Revision
 
+_NEVER = datetime.min.replace(tzinfo=UTC)
+
 
 class Written(DeclaredGame):
     """A dynasty as its declaration's data have it."""
@@ -42,7 +44,7 @@ class Written(DeclaredGame):
         super().__init__(seed, dynasty, law, page, planting=planting, players=players)
         self.is_data = any(action.does for action in dynasty.actions)
         self.rounds: list[tuple[str, str, str]] = []
-        self.turned: dict[str, tuple[str | None, datetime | None]] = {}
+        self.turned: dict[str, tuple[str, datetime]] = {}
         self.noted: dict[tuple[str, datetime], Remark] = {}
 
     @functools.cached_property
@@ -159,17 +161,17 @@ class Written(DeclaredGame):
         is_number = isinstance(self.variables.get(key.partition(":")[0]), Integer)
         return not is_number or value.removeprefix("-").isdecimal()
 
-    def changed_at(self, key: str) -> datetime | None:
-        """When a value of the game last became what it is; nothing changed it: when the tracker was begun."""
-        return self.turned.get(key, (None, self.turned.get("", (None, None))[1]))[1]
+    def changed_at(self, key: str, *, or_began: bool) -> datetime:
+        """When a value of the game last became what it is; nothing changed it: longer ago than any, or when the dynasty began."""
+        return self.turned.get(key, (None, BEGIN if or_began else _NEVER))[1]
 
     def save(self, editor: str, summary: str) -> Revision:
         self.cells |= self.follows()
         saved = super().save(editor, summary)
-        self.turned.setdefault("", (None, saved.at))
         for key in (variable.name for variable in self.tracked_of(GAME)):
-            was, since = self.turned.get(key, (self.default(key), self.turned[""][1]))
-            self.turned[key] = (self.get(key), since if was == self.get(key) else saved.at)
+            was = self.turned[key][0] if key in self.turned else self.default(key)
+            if was != self.get(key):
+                self.turned[key] = (self.get(key), saved.at)
         return saved
 
     def view(self, who: str) -> View:

@@ -44,7 +44,7 @@ DYNASTY = Declared(
         Action("Sell", "Selling", often="daily", rests_on=(sells,), does=(remove(shelf, clock), gain(brass, clock["Price"]), set_to(temper, "Calm"))),
         Action("Sabotage", "Sabotage", often="weekly", needs=temper[other].is_("Calm"), does=(pay(brass, 3), set_to(temper[other], "Vexed"))),
         Action("Hire", "Apprentices", needs=market.is_not("Fever"), does=(pay(brass, 4), gain(apprentices, 1))),
-        Action("Strike", "The Great Clock", by="head", needs=hours_since_change(hour) >= 20, atomic=True, does=(
+        Action("Strike", "The Great Clock", by="head", needs=hours_since_change(hour, or_began=True) >= 20, atomic=True, does=(
             set_to(hour, when(hour.is_(12), 1, hour + 1)),
             set_to(market, entry),
             provided(market.is_("Rust"), [each("player", [lose(cogs, 1, least=0)])]),

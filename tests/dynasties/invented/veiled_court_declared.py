@@ -42,7 +42,7 @@ DYNASTY = Declared(
     words=("Courtier", "Courtiers", "Regent"),
     variables=(favour, guile, ducats, standing, rank, confidant, evening, guest, phase, *letters),
     actions=(
-        Action("Begin the Dance", "Evenings", by="head", needs=(phase.is_("Whispering"), hours_since_change(phase) >= 24), does=(set_to(phase, "Dancing"),)),
+        Action("Begin the Dance", "Evenings", by="head", needs=(phase.is_("Whispering"), hours_since_change(phase, or_began=True) >= 24), does=(set_to(phase, "Dancing"),)),
         Action("Unmask", "Evenings", by="head", needs=(dancing, hours_since_change(phase) >= 24), does=(
             set_to(phase, "Unmasking"), each("player", [set_to(favour, SECRET), perhaps(gain(ducats, 3)), perhaps(lose(guile, 1, least=0))]),
         )),

@@ -12,12 +12,12 @@ from tests.dynasties.kit import saved
 TEXT = "== Tower ==\nRingers ring.\n"
 
 
-def tower() -> Declared:
-    """The Moon turns once in two days; the bell is rung within twelve hours of dawn."""
+def tower(*, or_began: bool = False) -> Declared:
+    """The Moon turns once in two days, `or_began` not in the first two either; the bell is rung within twelve hours of dawn."""
     moon, bell = (Integer(name, of="game", least=0, most=9, default=0) for name in ("Moon", "Bell"))
     light = Choice("Light", of="game", options=("Night", "Dawn"), default="Night")
     acts = (
-        Action("Turn", "Tower", needs=hours_since_change(moon) >= 48, does=gain(moon, 1)),
+        Action("Turn", "Tower", needs=hours_since_change(moon, or_began=or_began) >= 48, does=gain(moon, 1)),
         Action("Wake", "Tower", needs=light.is_("Night"), does=set_to(light, "Dawn")),
         Action("Ring", "Tower", needs=(light.is_("Dawn"), hours_since_change(light) < 12), does=gain(bell, 1)),
     )
@@ -60,3 +60,28 @@ def test_within_one_edit_and_from_one_to_the_next(
     saves = [("Ann", page(*shown)) for shown in ((0, 0, "Night"), first, second)]
     found = saved.found(TOWER, TEXT, *saves, every=hours, before=0)
     assert [each.split()[0][:2] for each in found] == ([code] if code else []), found
+
+
+@pytest.mark.parametrize(
+    ("then", "code"),
+    [
+        # The Moon has not turned since the rules came: its last turn is longer ago than any.
+        ([(1, 0, "Night")], None),
+        # Once it has turned, that counts.
+        ([(1, 0, "Night"), (2, 0, "Night")], "Q1"),
+        # Within twelve hours of the dawn that nobody brought nothing is.
+        ([(0, 1, "Night")], "Q1"),
+    ],
+)
+def test_the_first_page_is_no_change(then: list[tuple[int, int, str]], code: str | None) -> None:
+    saves = [("Ann", page(*shown)) for shown in ((0, 0, "Night"), *then)]
+    found = saved.found(TOWER, TEXT, *saves, every=timedelta(minutes=42))
+    assert [each.split()[0][:2] for each in found] == ([code] if code else []), found
+
+
+@pytest.mark.parametrize(
+    ("hours", "found"), [(timedelta(hours=24), []), (timedelta(hours=23, minutes=59), ["Q105 violation"])]
+)
+def test_where_the_beginning_of_the_dynasty_counts_as_a_change(hours: timedelta, found: list[str]) -> None:
+    saves = [("Ann", page(*shown)) for shown in ((0, 0, "Night"), (1, 0, "Night"))]
+    assert saved.found(tower(or_began=True), TEXT, *saves, every=hours) == found

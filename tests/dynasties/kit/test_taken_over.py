@@ -43,7 +43,8 @@ def found(*phases: str, every: timedelta, before: int) -> list[str]:
 @pytest.mark.parametrize(
     ("every", "before", "told"),
     [
-        (DAY - SECOND, 0, ["Q105 violation"]),
+        # From its beginning on the tracker shows that nothing has changed it: its last change is longer ago than any.
+        (DAY - SECOND, 0, []),
         (DAY, 0, []),
         (DAY - SECOND, 1, [TAKEN_OVER, "Q108 undetermined"]),
         (DAY, 1, [TAKEN_OVER]),
@@ -56,7 +57,7 @@ def test_what_waits_since_a_change_that_nobody_saw(every: timedelta, before: int
 @pytest.mark.parametrize(
     ("every", "before", "told"),
     [
-        (timedelta(hours=12) - SECOND, 0, []),
+        (timedelta(hours=12) - SECOND, 0, ["Q105 violation"]),
         (timedelta(hours=12), 0, ["Q105 violation"]),
         (timedelta(hours=12) - SECOND, 1, [TAKEN_OVER, "Q108 undetermined"]),
         (timedelta(hours=12), 1, [TAKEN_OVER, "Q105 violation"]),
@@ -73,3 +74,18 @@ def test_a_change_that_was_seen_counts() -> None:
         "Q108 undetermined",
         "Q105 violation",
     ]
+
+
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [
+        # Five hours after it was first seen, ten after the dynasty began: it was Dusk from the beginning, or became so since.
+        (("Dusk", "Night"), [TAKEN_OVER, "Q108 undetermined"]),
+        # That it is Night is a change of these ten hours.
+        (("Night", "Dawn"), [TAKEN_OVER, "Q105 violation"]),
+    ],
+)
+def test_what_is_as_it_began_may_never_have_changed(shown: tuple[str, str], told: list[str]) -> None:
+    saves = (("Ann", f"Phase: {one}\n") for one in shown)
+    rules = "== Watch ==\nWatchers wait.\n"
+    assert saved.found(WATCHES["Dusk"], rules, *saves, every=timedelta(hours=5), before=1) == told

@@ -52,9 +52,9 @@ def hours_since(instant: Operand) -> Operand:
     return HoursSince(instant)
 
 
-def hours_since_change(variable: Operand) -> Operand:
-    """How many whole hours a value of the game has been what it is."""
-    return HoursSinceChange(variable)
+def hours_since_change(variable: Operand, *, or_began: bool = False) -> Operand:
+    """How many whole hours a value of the game has been what it is; `or_began`: the dynasty's beginning counts as a change."""
+    return HoursSinceChange(variable, or_began)
 
 
 def this(kind: str) -> Operand:

@@ -82,8 +82,6 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
     """Apply one event to the dynasty's state, as the core game stands after it."""
     event = evidence.event
     state, findings = settle(state, situation)
-    if state.begun is None and isinstance(event, Revision):
-        state = state.but(begun=event.at)
     more: list[Finding] = []
     if situation.declared.listens or isinstance(event, CommentsClaimed):
         state = hear(state, situation, event)

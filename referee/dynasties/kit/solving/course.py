@@ -226,6 +226,10 @@ class ActionCourse(Struct):
         """When a value of the game last became what it is."""
         return self.view.changed(key)
 
+    def is_as_begun(self, key: str) -> bool:
+        """Whether a value of the game is what it is before anything changes it."""
+        return self.view.get(key) == self.view.default(key)
+
     @property
     def dynasty_began(self) -> datetime | None:
         """When the dynasty began."""

@@ -25,6 +25,7 @@ from referee.dynasties.kit.state.situation import Situation
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Cells, Displayed, TrackedState, Unread
 from referee.dynasties.kit.state.underway import Span, Underway
 from referee.dynasties.kit.terms.patience import Patience
+from referee.dynasties.kit.terms.scope import NEVER
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import PastAction, View
 from referee.model.events import CommentsClaimed, Instant
@@ -126,7 +127,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     late: by editor, what was told of as unfinished and may still be completed.
     heard: what was said, where rules turn on it; forgotten: until when something was said that is not kept.
     withheld: what was wrong with what was said in this minute; unseen: by the id of a post, what is told of the number of its comments.
-    begun: when the tracker was first seen; followed_from: the same where it had begun before, or was not followed for a while.
+    followed_from: when the tracker was first seen, where it had begun before, or was not followed for a while.
     changed: when a value of the game last became what it is.
     half_told: what is wrong beside an act of which only some know all: nobody else can tell what would be right.
     chronicle: what has stood among the rules, and since when; fates: by part, in words, what is known of it that is not in force.
@@ -151,7 +152,6 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     withheld: tuple[Withheld, ...] = ()
     unseen: Map[str, CommentsClaimed] = Map()
     forgotten: Instant | None = None
-    begun: Instant | None = None
     followed_from: Instant | None = None
     changed: Map[str, Instant] = Map()
     half_told: frozenset[str] = frozenset()
@@ -315,7 +315,7 @@ class DeclaredSituation(Situation, frozen=True, kw_only=True, dict=True):
             unread=functools.partial(why_unread, state, self.declared),
             disputed=lambda key: key in state.disputed or any(key in one.cells for one in state.claims.values()),
             spoken=self.spoken(state),
-            changed=lambda key: state.changed.get(key, None if state.followed_from else state.begun),
+            changed=lambda key: state.changed.get(key, None if state.followed_from else NEVER),
             dynasty_began=self.game.reign.since if self.game.reign is not None else None,
             followed_from=state.followed_from,
         )

@@ -13,7 +13,7 @@ from referee.dynasties.kit.said.spoken import Heard
 from referee.dynasties.kit.said.voices import holds_words
 from referee.dynasties.kit.terms.operands import Comparison, Condition, Given, Operand
 from referee.dynasties.kit.terms.plain import as_number, first_unknown, shown
-from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
+from referee.dynasties.kit.terms.scope import NEVER, Scope, Unknown, Value
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 
@@ -66,40 +66,43 @@ _LONG_AGO = 1 << 31
 
 
 class HoursSinceChange(Operand, Struct, frozen=True):
-    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it
-    and its beginning was seen."""
+    """How many whole hours ago a value of the game became what it is; what nothing has changed yet did so longer ago than any,
+    or with `or_began` when the dynasty began."""
 
     variable: Any
+    or_began: bool = False
 
     is_timed = True
     verb = "are"
 
     def since(self, scope: Scope) -> datetime | None:
-        """From when on it counts; None where nobody knows."""
-        return scope.changed(self.variable.name)
+        """From when on it counts; None where nobody knows, or nothing has changed it."""
+        first, last = self._bounds(scope) or (None, None)
+        return first if first == last != NEVER else None
 
     def within(self, scope: Scope) -> Value:
         return self.passed(scope, up=False)
 
     def passed(self, scope: Scope, *, up: bool) -> Value:
-        since = scope.changed(self.variable.name)
-        if since is not None:
-            return _hours(scope.now - since, up=up)
-        bounds = {_hours(scope.now - bound, up=up) for bound in self._bounds(scope)}
+        bounds = {_hours(scope.now - bound, up=up) for bound in self._bounds(scope) or ()}
         return bounds.pop() if len(bounds) == 1 else Unknown(f"when {self.variable.name} changed is not known")
 
     def between(self, scope: Scope) -> tuple[int, int | None] | None:
         bounds = self._bounds(scope)
-        return (_hours(scope.now - max(bounds), up=False), _hours(scope.now - min(bounds), up=True)) if bounds else None
+        return (_hours(scope.now - bounds[1], up=False), _hours(scope.now - bounds[0], up=True)) if bounds else None
 
-    def _bounds(self, scope: Scope) -> tuple[datetime, ...]:
-        """Between which instants it became what it is, where nobody saw when: the dynasty's beginning, and when what the tracker
-        showed was taken as it stood."""
-        bounds = scope.dynasty_began, scope.followed_from
-        return tuple(bound for bound in bounds if bound is not None) if None not in bounds else ()
+    def _bounds(self, scope: Scope) -> tuple[datetime, datetime] | None:
+        """Between which instants it became what it is. Where nobody saw that: not before the dynasty began, unless nothing may have
+        changed it, and by when what the tracker showed was taken as it stood, or else by now."""
+        since, as_begun = scope.changed(self.variable.name), scope.is_as_begun(self.variable.name)
+        if since is not None and since != NEVER:
+            return since, since
+        first = NEVER if as_begun and not self.or_began else scope.dynasty_began
+        last = scope.followed_from if since is None else first if as_begun else scope.now
+        return (min(first, last), max(first, last)) if first is not None and last is not None else None
 
     def told(self) -> str:
-        return f"the hours since {self.variable.told()} changed"
+        return f"the hours since {self.variable.told()} changed" + (" or the dynasty began" if self.or_began else "")
 
 
 def _hours(span: timedelta, *, up: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -17,6 +17,9 @@ class Unknown(Struct, frozen=True):
     why: str
     secret: bool = False
 
+
+NEVER = datetime.min.replace(tzinfo=UTC)
+"""The time of what has never been: longer ago than any."""
 
 Value: TypeAlias = int | str | tuple[str, ...] | Unknown
 
@@ -53,7 +56,10 @@ class Scope(Known, Protocol):
         """When somebody acts."""
 
     def changed(self, key: str) -> datetime | None:
-        """When a value of the game last became what it is; None: nobody knows."""
+        """When a value of the game last became what it is, `NEVER` where nothing has changed it; None: nobody knows."""
+
+    def is_as_begun(self, key: str) -> bool:
+        """Whether a value of the game is what it is before anything changes it, so that nothing may ever have done."""
 
     @property
     def dynasty_began(self) -> datetime | None:

@@ -109,7 +109,7 @@ class View(Struct, frozen=True, dict=True):
     unread: why a value cannot be read on the tracker as it stands; empty where it can.
     disputed: whether the tracker shows something here that was not lawful, or that nobody can tell.
     spoken: what was said of late, and why that may not be all.
-    changed: when a value of the game last became what it is; None: nobody knows.
+    changed: when a value of the game last became what it is, `NEVER` where nothing has changed it; None: nobody knows.
     dynasty_began: when the dynasty did; followed_from: from when on the tracker was followed, where it had begun before.
     patience: how much may still be looked at.
     """
