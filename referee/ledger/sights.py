@@ -17,7 +17,7 @@ from referee.model.patterns import later
 from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.reading import Reader
-from referee.trackers.telling import Telling, Told, page_of, shown
+from referee.trackers.telling import Telling, Told, Way, page_of, shown
 from referee.trackers.wikitext.hidden import IN_TABLE, tables_in_templates
 from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.page import Page
@@ -73,11 +73,12 @@ class Undeclared:
         self._templates = _Templates(people, person)
         self._shown = dict(known.names)
         self._apart = known.apart
+        self._listed = known.listed
 
     @property
     def known(self) -> Known:
         """What all texts that were read tell of the page."""
-        return Known(self._telling.kinds, self._apart, self._shown)
+        return Known(self._telling.kinds, self._apart, self._listed, self._shown)
 
     def of(self, texts: Sequence[Text]) -> Iterator[Sight]:
         """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
@@ -85,9 +86,10 @@ class Undeclared:
         for page, _ in read:
             self._telling.learn(page)
         told = deque(map(self._page, _taken_out(read)))
-        self._apart |= {name for page in told for name in _disagreeing(page.items)}
+        self._listed |= {beside for page in told for beside in _listed(page.items)}
+        self._apart |= {name for page in told for name in _disagreeing(self._as_meant(page.items))}
         for each in _taken_out(told):
-            sight = self._sight(each.items, self._apart)
+            sight = self._sight(self._as_meant(each.items), self._apart)
             sight.flaws.update(self._hidden(each.hidden, sight))
             yield sight._replace(others=each.others, behind=each.behind)
 
@@ -95,7 +97,8 @@ class Undeclared:
         """What more texts show; None where these tell something that those read before are read by as well."""
         before = self.known
         sights = list(self.of(texts))
-        return iter(sights) if (before.kinds, before.apart) == (self._telling.kinds, self._apart) else None
+        is_same = (before.kinds, before.apart, before.listed) == (self._telling.kinds, self._apart, self._listed)
+        return iter(sights) if is_same else None
 
     def is_of_thing(self, key: Key) -> bool:
         """Whether a value is a thing's: of whom nobody knows as a player."""
@@ -138,7 +141,7 @@ class Undeclared:
         owner = self._person(told.owner) if told.owner in self._people else self._named(told.owner, folded_owner)
         whole = "/".join(told.chain) or told.name
         key = Key(self._named(told.name, folded_name), owner, told.square)
-        return _Item(key, self._named(whole, folded_name), self._renamed(text), why, told.raw.strip())
+        return _Item(key, self._named(whole, folded_name), self._renamed(text), why, told.raw.strip(), told.way)
 
     def _renamed(self, text: str) -> str:
         """A value with people by their present names, where it is nothing but names, signs and numbers."""
@@ -155,39 +158,47 @@ class Undeclared:
 
     def _hidden(self, page: list[tuple[_Item, ...]], sight: Sight) -> Flaws:
         """What stands in tables within templates, and nowhere else; headings above these are not known."""
-        items = (item for items in page for item in items if item.key.variable not in self._apart)
+        items = (item for item in self._as_meant(page) if item.key.variable not in self._apart)
         return {
             item.key: (item.raw, IN_TABLE)
             for item in items
             if item.key not in sight.values and item.key not in sight.flaws
         }
 
-    def _sight(self, page: list[tuple[_Item, ...]], apart: frozenset[str]) -> Sight:
+    def _as_meant(self, page: list[tuple[_Item, ...]]) -> Iterator[_Item]:
+        """The places of a page; of several rows of somebody's as a list where any revision tells that they are one."""
+        for items in page:
+            for item in items:
+                if item.way is None or item.way.is_list == (item.way.beside in self._listed):
+                    yield item
+
+    def _sight(self, page: Iterable[_Item], apart: frozenset[str]) -> Sight:
         """The values of a page by key; one that several places say otherwise cannot be read."""
         values: Values = {}
         flaws: Flaws = {}
-        for items in page:
-            for item in items:
-                key = item.key._replace(variable=item.whole) if apart and item.key.variable in apart else item.key
-                if item.why:
-                    flaws.setdefault(key, (item.raw, item.why))
-                    continue
-                first = values.setdefault(key, item.text)
-                if first is not item.text and not same_text(first, item.text):
-                    flaws.setdefault(key, (item.raw, DISAGREE))
+        for item in page:
+            key = item.key._replace(variable=item.whole) if apart and item.key.variable in apart else item.key
+            if item.why:
+                flaws.setdefault(key, (item.raw, item.why))
+                continue
+            first = values.setdefault(key, item.text)
+            if first is not item.text and not same_text(first, item.text):
+                flaws.setdefault(key, (item.raw, DISAGREE))
         for key in flaws:
             values.pop(key, None)
         return Sight(values, flaws)
 
 
 class _Item(NamedTuple):
-    """A place: its key, its name with all that heads it, what it shows, why that cannot be read, and its wikitext."""
+    """A place: its key, its name with all that heads it, what it shows, why that cannot be read, its wikitext, and in which of
+    two ways it is read so."""
 
     key: Key
     whole: str
     text: str
     why: str
     raw: str
+    way: Way | None = None
 
 
 class _Page(NamedTuple):
@@ -225,14 +236,18 @@ def _taken_out(things: deque[T]) -> Iterator[T]:
         yield things.popleft()
 
 
-def _disagreeing(page: Sequence[tuple[_Item, ...]]) -> Iterator[str]:
+def _listed(page: Sequence[tuple[_Item, ...]]) -> Iterator[str]:
+    """What heads the values beside names that are surely no labels of rows."""
+    return (item.way.beside for items in page for item in items if item.way is not None and item.way.sure)
+
+
+def _disagreeing(page: Iterable[_Item]) -> Iterator[str]:
     """The variables of which two places under one key say different things."""
     first: dict[Key, _Item] = {}
-    for items in page:
-        for item in items:
-            before = first.setdefault(item.key, item)
-            if before is not item and before.whole != item.whole and meaning(before.text) != meaning(item.text):
-                yield item.key.variable
+    for item in page:
+        before = first.setdefault(item.key, item)
+        if before is not item and before.whole != item.whole and meaning(before.text) != meaning(item.text):
+            yield item.key.variable
 
 
 class Declared:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -46,11 +46,21 @@ _NO_LABELS: frozenset[str] = frozenset()
 _MOST_KEPT = 500
 
 
+class Way(NamedTuple):
+    """A way to read what stands in several rows of somebody's: as a value of each, called by what stands `beside` the name, or as a
+    list. sure: rather than the other, as the rows of others tell."""
+
+    beside: str
+    is_list: bool
+    sure: bool = False
+
+
 class Told(NamedTuple):
     """A place and what stands in it.
 
     name, owner, square: what it is called, whose it is (a player or a thing, empty for the game's), and of a grid the
     `row,column`. chain: all that heads it, outermost first. raw: wikitext, or a character where `drawn`. where: for people.
+    way: in which of two ways it is read so, where there are two.
     """
 
     name: str
@@ -60,6 +70,7 @@ class Told(NamedTuple):
     raw: str
     where: str
     drawn: bool = False
+    way: Way | None = None
 
 
 class PageTold(NamedTuple):
@@ -339,30 +350,42 @@ def _of_block(block: Block) -> Iterator[Told]:
 
 
 def _of_cells(block: Block, column: int, group: Group) -> Iterator[Told]:
-    """The cells of a column: one value; of several rows with labels of their own, one each, else a list."""
+    """The cells of a column: one value; of several rows that may have labels of their own one each, or a list."""
     path = block.paths[column]
     where = f"column “{' / '.join(path)}”, {block.headed.where}"
     rows = [row for row in group.rows if column < len(row) and row[column] is not None]
-    raws = {id(row[column]): cell.raw for row in rows if (cell := row[column]) is not None}
+    raws = list({id(row[column]): cell.raw for row in rows if (cell := row[column]) is not None}.values())
+    if not raws:
+        return
+    whole = Told(
+        "/".join(path), group.owner, "", (*block.headed.chain, *path), one_line(raws) if raws[1:] else raws[0], where
+    )
     labels = _labels(block, group) if column > block.names + 1 and len(raws) > 1 else ()
     if labels and len(rows) == len(labels):
-        for label, raw in zip(labels, raws.values(), strict=False):
-            whole = (*block.headed.chain, *path, label)
-            yield Told("/".join((*path, label)), group.owner, "", whole, raw, where)
-    elif raws:
-        raw = next(iter(raws.values())) if len(raws) == 1 else one_line(list(raws.values()))
-        yield Told("/".join(path), group.owner, "", (*block.headed.chain, *path), raw, where)
+        yield from _of_rows(block, group, whole, dict(zip(labels, raws, strict=False)))
+    else:
+        yield whole
+
+
+def _of_rows(block: Block, group: Group, whole: Told, labelled: Mapping[str, str]) -> Iterator[Told]:
+    """The cells of somebody's several rows by their labels, or where the labels of others are all others, so that they are values, as
+    the whole list; in both ways where nobody else has several rows."""
+    others = [_beside(block, other) for other in block.groups if other is not group and len(other.rows) > 1]
+    words = {label for label in _beside(block, group) if any(map(str.isalnum, label))}
+    are_labels = any(words.intersection(other) for other in others)
+    beside = "/".join((block.corner, *block.paths[block.names + 1]))
+    if are_labels or not others:
+        way = None if others else Way(beside, is_list=False)
+        for label, raw in labelled.items():
+            yield whole._replace(name=f"{whole.name}/{label}", chain=(*whole.chain, label), raw=raw, way=way)
+    if not are_labels:
+        yield whole._replace(way=Way(beside, is_list=True, sure=bool(others)))
 
 
 def _labels(block: Block, group: Group) -> tuple[str, ...]:
-    """The labels of somebody's several rows, beside the name; none where they are not all there and different, or where
-    another's are all others, so that they are values."""
+    """What stands beside the name in somebody's several rows, where that may label them: it is all there and different."""
     labels = _beside(block, group)
-    others = [_beside(block, other) for other in block.groups if other is not group and len(other.rows) > 1]
-    if not all(labels) or len(set(labels)) != len(labels):
-        return ()
-    words = {label for label in labels if any(map(str.isalnum, label))}
-    return labels if not others or any(words.intersection(other) for other in others) else ()
+    return labels if all(labels) and len(set(labels)) == len(labels) else ()
 
 
 def _beside(block: Block, group: Group) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.ledger.changes import Account
+from referee.ledger.entries import Text
 from referee.ledger.following import HIDDEN_BEFORE, NOT_HELD, UNREAD, follow_page
+from referee.ledger.known import NOTHING_KNOWN, Known
 from referee.ledger.sameness import same_text, same_value
 from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import HIDDEN, Revision
@@ -212,3 +214,65 @@ def test_what_is_another_in_most_of_its_values_is_another_variable() -> None:
 def test_a_name_that_may_be_either_of_two_is_neither() -> None:
     found = account("Tide: 1", "== Lore ==\nTide: 1\n== Moot ==\nTide: 2\n", "Tide: 1")
     assert {one[0] for one in changes(found)} >= {"1", "2", "3"}
+
+
+def golems(**of: str) -> str:
+    """A table with a row for each golem under its owner."""
+    rows = [
+        (f'| rowspan="{len(golems.split())}" | {owner}\n' if not at else "") + f"| {golem} || Tin || {at + 1}\n"
+        for owner, golems in of.items()
+        for at, golem in enumerate(golems.split())
+    ]
+    return '{| class="wikitable"\n! Owner !! Golem !! Metal !! Power\n|-\n' + "|-\n".join(rows) + "|}"
+
+
+def changed(*pages: str) -> list[str]:
+    """The values that the last of some pages changes."""
+    sights = Undeclared(People(("Ann", "Bob")), lambda name: name)
+    revisions = [
+        Revision(
+            page="P", id=str(at), parent=str(at - 1), at=START + timedelta(hours=at), author="A", summary="", text=text
+        )
+        for at, text in enumerate(pages)
+    ]
+    found = follow_page("P", revisions, sights)
+    return [f"{one.key}: {one.old} -> {one.new}" for one in found.changes if one.made.edit == str(len(pages) - 1)]
+
+
+@pytest.mark.parametrize("left", ["Piston", ""])
+def test_somebodys_rows_are_read_as_before_where_nobody_else_has_several_any_more(left: str) -> None:
+    before = golems(Ann="Vulcan Ember", Bob="Piston Tom")
+    after = golems(Ann="Vulcan Ember", **({"Bob": left} if left else {}))
+    told = changed(before, after)
+    assert [one for one in told if ":Ann" in one] == []
+    assert "Golem:Bob: Piston Tom -> " + (left or "None") in told
+    assert [one for one in changed(after, before) if ":Ann" in one] == []
+
+
+def test_somebodys_own_rows_still_change() -> None:
+    before = golems(Ann="Vulcan Ember", Bob="Piston Tom")
+    assert changed(before, golems(Ann="Vulcan Amber", Bob="Piston")) == [
+        "Golem:Ann: Vulcan Ember -> Vulcan Amber",
+        "Golem:Bob: Piston Tom -> Piston",
+        "Metal:Bob: Tin Tin -> Tin",
+        "Power:Bob: 1 2 -> 1",
+    ]
+
+
+def test_the_rows_of_somebody_alone_are_called_by_their_labels() -> None:
+    assert changed(golems(Ann="Coal Ore"), golems(Ann="Coal Ore", Bob="Coal")) == [
+        "Golem:Bob: None -> Coal",
+        "Metal:Bob: None -> Tin",
+        "Power:Bob: None -> 1",
+    ]
+    assert changed(golems(Ann="Coal Ore"), golems(Ann="Coal Ore").replace("2", "3")) == ["Power/Ore:Ann: 2 -> 3"]
+
+
+def test_a_page_is_read_anew_where_an_edit_tells_that_rows_are_a_list() -> None:
+    def sights(known: Known = NOTHING_KNOWN) -> Undeclared:
+        return Undeclared(People(("Ann", "Bob")), lambda name: name, known)
+
+    before = sights()
+    assert len(list(before.of([Text(golems(Ann="Vulcan Ember"), START)]))) == 1
+    assert sights(before.known).further([Text(golems(Ann="Vulcan Ember", Bob="Piston"), START)]) is not None
+    assert sights(before.known).further([Text(golems(Ann="Vulcan Ember", Bob="Piston Tom"), START)]) is None
