@@ -116,6 +116,11 @@ _VOTE = later(
     r"\b(?:[Vv]ot(?:e|es|ed|ing|ers?)(?! of thanks\b)(?! [A-Z][a-z])|[Bb]allots?|[Uu]nanim(?:ity|ous|ously)|[Mm]ajority(?! of (?!Players|Proposals)[A-Z])|[Ii]n favou?r(?! of)|[Aa]bstain(?:s|ed|ing)?|[Dd]isenfranchised|[Tt]ies"
     r"|FOR|AGAINST|DEFERENTIAL|VETO)\b"
 )
+_VETO = later(
+    rf"\b[Vv]eto(?:es|ing)?\b(?! (?:of |on |over )?(?!(?:\w+ ){{0,2}}?{MATTER})(?:(?:an?|any|the|each|every|one|another|their|its)\b|[A-Z]))"
+)
+"""Vetoing, and nothing of the dynasty's own."""
+_ENDED_BY_A_VOTE = later(r"\b(?:veto|self-?kill|withdraw)\w*", re.I)
 _QUORUM = later(r"\ba quorum[.,;]?$|(?<!\ba )\bquorum\b(?!['’]s (?-i:[A-Z]))(?! of (?!Player|the|this|an?\b))", re.I)
 _POPULAR = later(r"\b(?:un)?popular\b(?! Player)", re.I)
 _GAME = r"\b(?:game|BlogNomic|nomic|dynasty|play|gameplay|queue|clock)\b"
@@ -174,13 +179,15 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
     for form, turns in _WHOLE:
         if form.search(bare):
             yield from turns
-    votes = _VOTE.search(bare) is not None
+    votes = _VOTE.search(bare) is not None or _VETO.search(bare) is not None
     if votes and (_MATTERS.search(bare) or not votes_elsewhere):
         yield from ("voters", "popularity")
     if _ANYTHING.search(bare) or (_speaks_of_matters(bare) and (not votes or _RESOLVES.search(bare))):
         yield from ("enacting", "failing")
         if _NEEDED.search(bare) or _POPULAR.search(bare):
             yield "popularity"
+        if _ENDED_BY_A_VOTE.search(bare):
+            yield "voters"
 
 
 def is_of_those_named_before(said: str, bare: str) -> bool:

@@ -206,6 +206,9 @@ def _speaks_of_voters(main: str, votes_of_its_own: bool) -> bool:
 def _resolving(verb: str) -> tuple[Turns, ...]:
     if verb.startswith(("enact", "pass", "adopt")):
         return ("enacting",)
+    # What ends a matter by a vote is of votes: where that is barred, what else could not be enacted may be.
+    if verb.startswith(("veto", "withdraw")):
+        return ("voters", "enacting", "failing")
     return ("failing",) if verb.startswith(("fail", "reject")) else ("enacting", "failing")
 
 

@@ -71,6 +71,8 @@ SURE = [
     ("Within 48 hours of a Proposal's enactment, no other Proposal may be enacted.", "enacting", (PROPOSAL,)),
     ("During a Blackout no votable matter may be resolved.", "enacting failing", ()),
     ("Anybody may fail a Proposal, but enacting one needs the Seal.", "failing enacting popularity", (PROPOSAL,)),
+    ("No Proposal may be Vetoed.", "voters enacting failing", (PROPOSAL,)),
+    ("Proposals cannot be Withdrawn.", "voters enacting failing", (PROPOSAL,)),
     ("Anybody may enact CfJs that ask for a truce.", "enacting", (CFJ,)),
     ("If a DoV is pending, the game does not go into Hiatus.", "hiatus", ()),
     (
@@ -123,6 +125,9 @@ DOUBTFUL = {
         "Votes are cast by dice.",
         "Absent Architects are assumed to have voted FOR.",
         "Silence counts as a vote FOR.",
+        "The Supervisor may not veto.",
+        "Cat may veto.",
+        "Vetoes are forbidden on Fridays.",
         "VETO is not available to the Supervisor.",
         "Nobody has the right to use DEFERENTIAL.",
         "Each Gnome in a Site is one more vote for its owner.",
@@ -195,6 +200,10 @@ DOUBTFUL = {
         "Whenever an Admin is about to resolve a Proposal, they have to ask the Regent first.",
         "Adminning is forbidden on Fridays.",
     ],
+    "enacting failing voters": [
+        "A Proposal by Cat is never Self-Killed.",
+        "Proposals posted on a Friday count as Vetoed.",
+    ],
     "enacting failing popularity": [
         "Enacting a Proposal requires the assent of the Supervisor.",
         "A Proposal becomes law as soon as two Architects have approved it.",
@@ -216,6 +225,7 @@ DOUBTFUL = {
         "Contrary to the core rules, time is counted in moons.",
     ],
     "voters popularity enacting failing": [
+        "Nobody has the right to veto any Proposal.",
         "A simple majority of votes suffices for a Proposal to be enacted.",
         "Ties are resolved in favour of the Proposal.",
         "The Warden may use VETO as a voting icon on Proposals.",
@@ -316,6 +326,8 @@ IN_PASSING = [
     "An Elector may vote for a Candidate by posting a comment.",
     "A popular Architect gains one Coin.",
     "The Supervisor may veto a Drop.",
+    "The Supervisor may not veto Drops.",
+    "The Captain has a veto over any Voyage.",
     "Each Architect has a Popularity, which is a number.",
     "Votes of thanks are written in the Book.",
     "The Supervisor should vote on every Proposal.",

@@ -126,6 +126,17 @@ def test_who_may_vote_decides_of_a_veto_too() -> None:
     assert may(told(killed, 13, QUORUM)) == (False, True)
 
 
+@pytest.mark.parametrize(
+    "said", ["No Proposal may be Vetoed.", "Proposals cannot be Withdrawn.", "The Supervisor may not veto."]
+)
+def test_what_bars_that_a_vote_ends_a_matter_may_let_it_be_enacted(said: str) -> None:
+    core, matter = game(5, [("P1", 60, ["AGAINST"]), *((name, 60, ["FOR"]) for name in ("P2", "P3", "P4"))], PROPOSAL)
+    at = START + timedelta(hours=13)
+    assert may(weigh(core, law_with(), matter, at, Sight())) == (False, True)
+    one = weigh(core, law(said), matter, at, Sight())
+    assert may(one) == (None, None) and not one.enact_blockers
+
+
 def test_a_sentence_on_proposals_leaves_other_matters_alone() -> None:
     assert may(told(FOR, 13, POPULARITY, kind=CFJ)) == may(told(FOR, 13, kind=CFJ))
     assert told(FOR, 13, QUORUM, kind=CFJ).can_enact is None
