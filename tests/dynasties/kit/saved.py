@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from msgspec import structs
 from msgspec.structs import replace
 
-from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
@@ -33,7 +33,20 @@ def findings(
     before: int = 0,
     rolls: tuple[Roll, ...] = (),
 ) -> list[Finding]:
-    """What is found a day later: `saves` are who saves the tracker, its text, and what they say of it, once an hour; so many saves `before` are not
+    """What is found a day later, as by `audited`."""
+    audit = audited(declared, rules, *saves, every=every, before=before, rolls=rolls)
+    return [one for one in audit.findings if one.code[0] == declared.letter]
+
+
+def audited(
+    declared: Declared,
+    rules: str,
+    *saves: Save,
+    every: timedelta = HOUR,
+    before: int = 0,
+    rolls: tuple[Roll, ...] = (),
+) -> Audit:
+    """The audit of a day later: `saves` are who saves the tracker, its text, and what they say of it, once an hour; so many saves `before` are not
     held. Ann and Bob play, Eve heads the dynasty. What is kept after each event goes through bytes."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
@@ -56,8 +69,7 @@ def findings(
     progress = Progress()
     for event in in_order(events):
         progress = _kept(advance(progress, [event], book), declared)
-    audit = conclude(progress, NOON + len(saves) * max(every, HOUR) + 24 * HOUR, book)
-    return [one for one in audit.findings if one.code[0] == declared.letter]
+    return conclude(progress, NOON + len(saves) * max(every, HOUR) + 24 * HOUR, book)
 
 
 def _kept(progress: Progress, declared: Declared) -> Progress:

@@ -28,7 +28,7 @@ from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.law.law import carried_law
 from tests.dynasties.kit.mill import MILL, RULES
-from tests.dynasties.kit.saved import found
+from tests.dynasties.kit.saved import audited, found
 from tests.notation import book_for, history
 
 
@@ -225,6 +225,16 @@ def test_what_follows_and_what_is_secret_nobody_has_to_explain(
         MILL, keeps=(), titles=(), variables=(grain, score, mood), actions=(replace(grind, often="daily"),)
     )
     assert found(declared, RULES, ("Eve", mill(0, 0, 0)), (who, mill(*saved))) == told
+
+
+@pytest.mark.parametrize(("displayed", "step"), [(2, ""), (0, "out of step")])
+def test_stats_work_out_what_follows_whatever_the_tracker_shows(displayed: int, step: str) -> None:
+    declared = replace(MILL, keeps=(), titles=())
+    state = audited(declared, RULES, ("Eve", mill(0, 0, 0)), ("Ann", mill(1, displayed, 0))).state
+    assert state.played is not None and state.law is not None
+    told = declared.report(state.played.state, state.core, state.law, state.at)
+    (ann,) = (row for row in told.tables[0].rows if row[0] == "Ann")
+    assert ann == ("Ann", "1", "2", step) and told.document["players"]["Ann"] == {"Grain": "1", "Score": "2"}
 
 
 @pytest.mark.parametrize(

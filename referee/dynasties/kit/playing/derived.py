@@ -26,7 +26,8 @@ from referee.model.derived import Report, Table
 def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     """Everything that the tracker or a page beside it should say."""
     declared, view = situation.declared, situation.view(state, situation.emperor or "")
-    players = list(view.players)
+    follows = worked_out(declared, view)
+    view, players = replace(view, cells=view.cells.update(follows)), list(view.players)
     differs = {
         key: (view.get(key), displayed)
         for key, displayed in sorted(state.displayed.items())
@@ -52,7 +53,7 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
             "players": {name: _own(declared, view, name) for name in players},
             "values": {
                 key: value
-                for key, value in sorted(state.cells.items())
+                for key, value in sorted({**state.cells, **follows}.items())
                 if _is_told(declared, key) and not is_players(declared, key)
             },
             "titles": titles,
