@@ -20,6 +20,7 @@ from referee.dynasties.kit.parts.chosen import (
     Amount,
     Chosen,
     Drawn,
+    Items,
     Options,
     Roll,
     Squares,
@@ -272,8 +273,9 @@ class _Binder(Struct, eq=False, dict=True):
             yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
 
     def _passing(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
-        """What may have come to a list and gone from it again, though something else that shows has come to it too."""
-        if self.view.direct or self.view.summary is None or not isinstance(chosen.domain, Things | Options):
+        """What may have come to a list and gone from it again, though something else that shows has come to it too; of the items of
+        one list, such as the action brings to another."""
+        if self.view.direct or self.view.summary is None or not isinstance(chosen.domain, Things | Options | Items):
             return
         if any(isinstance(one.effect, Add) and one.effect.item == chosen for one in self.action.showing[chosen]):
             yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
