@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, one_of, pay, set_to
+from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, one_of, pay, set_to, when
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import View
@@ -53,7 +54,7 @@ HOUSE = Declared(
 )
 
 
-def explained(target: dict[str, str], summary: str | None) -> list[str] | None:
+def explained(target: dict[str, str], summary: str | None, declared: Declared = HOUSE) -> list[str] | None:
     """The actions in words, with `?` where they are in doubt; None: none explain it."""
     law = carried_law("205")
     assert law is not None
@@ -64,10 +65,10 @@ def explained(target: dict[str, str], summary: str | None) -> list[str] | None:
         at=NOON,
         players=("Ann", "Bob"),
         values=values,
-        default=lambda key: HOUSE.default_of(key, values),
+        default=lambda key: declared.default_of(key, values),
         summary=summary,
     )
-    taken, _ = Explainer(HOUSE, law, view).explain(target)
+    taken, _ = Explainer(declared, law, view).explain(target)
     return None if taken is None else [each.words + "?" * bool(each.doubts) for each in taken]
 
 
@@ -103,3 +104,28 @@ def test_a_stop_that_nobody_needs_is_in_doubt_unless_it_is_named() -> None:
 def test_a_stop_that_costs_nothing_has_to_be_named() -> None:
     assert explained({"Hat:Ann": "Hood"}, "") is None
     assert explained({"Hat:Ann": "Hood"}, "a fez, a hood") == ["Dress (cover Fez)", "Dress (cover Hood)"]
+
+
+def priced() -> Declared:
+    """A house of which each room has a price of its own."""
+    where = one_of("where", ("Attic", "Bath", "Cellar"))
+    cost = when(where.is_("Attic"), 4, when(where.is_("Bath"), 3, 5))
+    move = Action("Move", "Rooms", needs=where.is_not(room), does=(pay(air, cost), set_to(room, where)))
+    return msgspec.structs.replace(HOUSE, actions=(move,))
+
+
+@pytest.mark.parametrize(
+    ("air_left", "summary", "told"),
+    [
+        # To the Bath for three, by way of the Cellar for five besides.
+        ("6", "", ["Move (where Bath)"]),
+        ("1", "", ["Move (where Cellar)?", "Move (where Bath)"]),
+        ("1", "the cellar, the bath", ["Move (where Cellar)", "Move (where Bath)"]),
+        # For more or less than both, and for no more than the stop.
+        ("0", "", None),
+        ("2", "", None),
+        ("4", "", None),
+    ],
+)
+def test_a_stop_whose_price_turns_on_where_it_is(air_left: str, summary: str, told: list[str] | None) -> None:
+    assert explained({"Air:Ann": air_left, "Room:Ann": "Bath"}, summary, priced()) == told

@@ -7,7 +7,7 @@ where a number may be raised and paid from at once, also where another action ra
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -28,10 +28,13 @@ def stops(declared: Declaration, action: Action, chosen: Chosen, course: ActionC
     """What may have been chosen on the way to what an edit leaves."""
     view = course.view
     if view.through and view.summary is not None and action.name not in declared.once_at_a_time:
-        paid = _pays_for_more(action, course)
+        fixed = prices_of(action, course)
         for put in _puts(action):
-            if put.value == chosen:
-                yield from (stop for stop in _between(put, course) if paid or holds_word(view.summary, str(stop)))
+            for stop in _between(put, course) if put.value == chosen else ():
+                if holds_word(view.summary, str(stop)) or _pays_for_more(
+                    action, course.choosing(chosen.name, stop), fixed
+                ):
+                    yield stop
 
 
 def may_stop(declared: Declaration, view: View) -> bool:
@@ -69,12 +72,16 @@ def _puts(action: Action) -> Iterator[Put]:
             yield effect
 
 
-def _pays_for_more(action: Action, course: ActionCourse) -> bool:
-    """Whether of all that an action is paid in so much is gone as it costs twice, at least of one, or may be: where that is
-    asked for too, another action may have brought more of it, and then no edit that holds both shows how much was paid."""
+def _pays_for_more(action: Action, course: ActionCourse, fixed: Mapping[str, int]) -> bool:
+    """Whether of all that an action is paid in so much is gone as a stop and the next step cost, at least of one, or may be: where that
+    is asked for too, another action may have brought more of it, and then no edit that holds both shows how much was paid.
+
+    fixed: what it costs wherever it leads; where that turns on the choice, the next step may cost anything."""
     view, prices = course.view, ((key, price) for key, price in prices_of(action, course).items() if price > 0)
     return any(
-        _gone(view, key) >= 2 * price or (view.anew and _may_rise(course.declared, key)) for key, price in prices
+        _gone(view, key) >= price + (price if fixed.get(key) == price else 1)
+        or (view.anew and _may_rise(course.declared, key))
+        for key, price in prices
     )
 
 

@@ -22,12 +22,15 @@ from referee.dynasties.kit.solving.solving import same_way
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import View
+from referee.model.patterns import later
 from referee.model.texts import holds_word
 
 Taken = tuple[TakenAction, ...]
 
 _MOST_TOLD = 8
 """Of more acts in one edit nobody is followed."""
+_CALLED = later(r"""\s[“"']?([^\W\d_a-z][\w-]*(?: [^\W_a-z][\w-]*)*)""")
+"""What has a name of its own: words in capitals, not the first."""
 _LOOKS = 5
 """What it takes to see where an act leads."""
 
@@ -119,7 +122,9 @@ def _candidates(chosen: Chosen, course: ActionCourse, said: str) -> list[Value]:
     if isinstance(domain, Amount):
         return [number for number in numbers_in([said]) if not domain.flaw(number, course)]
     if isinstance(domain, NewThing):
-        return [*things_changed(course.declared, view, chosen.kind, gone=False)]
+        made = things_changed(course.declared, view, chosen.kind, gone=False)
+        # What is made and is no more in one edit stands in its summary alone.
+        return [*made] or [*dict.fromkeys(match[1] for match in _CALLED.finditer(said))]
     everything: list[Value] = [one for one in domain.all(course) or () if not isinstance(one, Unknown)]
     return [one for one in everything if holds_word(said, str(one))] or everything
 
