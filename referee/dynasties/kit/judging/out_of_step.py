@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from referee.dynasties.kit.judging.by_itself import not_noted
 from referee.dynasties.kit.judging.claims import doubt_of, without_claim
 from referee.dynasties.kit.judging.edit import Edit
+from referee.dynasties.kit.judging.exchanged import as_exchanged
 from referee.dynasties.kit.judging.histories import explainer_of, histories_of, take_explained
 from referee.dynasties.kit.judging.readings import after_some, in_doubt_by, may_be_lawful
 from referee.dynasties.kit.judging.saying import say
@@ -34,7 +35,7 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     """
     situation, editor = edit.situation, edit.editor
     causes = tuple(sorted({*edit.disputed.values()}))
-    taken = _on_the_page(state, edit)
+    taken = _on_the_page(state, edit) or as_exchanged(state, edit)
     if taken is None:
         return None
     state = without_claim(state, editor)
