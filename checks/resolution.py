@@ -233,7 +233,7 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     record, status = resolving.at_record, resolving.status
     dated, is_open = resolving.older_by_date
     blocking = dated if is_open else surely_older(resolving)
-    older = tuple(matter for matter in blocking if matter not in resolving.case.chains.excused)
+    older = tuple(matter for matter in blocking if not resolving.case.chains.is_excused(matter))
     if resolving.matter.kind != PROPOSAL or not older:
         return
     deed = f"{resolving.deed.doer} resolved “{resolving.matter.id}” ({status.status})"
@@ -255,8 +255,8 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
 
 def _perhaps_excused(resolving: Resolving, older: tuple[str, ...], passed: Finding) -> Finding:
     """The same in doubt where a decision may have upheld that each older one was passed over."""
-    by = {resolving.case.chains.perhaps_excused.get(matter, "") for matter in older}
-    return passed if "" in by else passed.in_doubt(f"whether {say_posts(sorted(by))} upholds it is not understood")
+    why = dict.fromkeys(map(resolving.case.chains.perhaps_excused, older))
+    return passed.in_doubt("; ".join(why)) if all(why) else passed
 
 
 @check(

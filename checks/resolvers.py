@@ -186,7 +186,7 @@ def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
     ),
 )
 def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
-    root = resolving.case.chains.doubtful_admins.get(resolving.resolver or "")
+    root = resolving.case.chains.doubt_of_admin(resolving.resolver or "")
     if root is not None:
         why = "the enactment that made them an Admin was unlawful, and nothing in the archive upholds it"
         message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}: {why}."

@@ -9,7 +9,7 @@ from datetime import date, datetime
 import msgspec
 
 from referee.errors import InputError
-from referee.model.findings import Finding, say_posts
+from referee.model.findings import Finding
 from referee.model.instants import say_day
 from referee.rules.core.upholding import Upholding
 
@@ -98,7 +98,7 @@ def _doubted(finding: Finding, perhaps: Mapping[str, Upholding]) -> Finding:
     upholding = next((perhaps[name] for name in (finding.id, *finding.because_of) if name in perhaps), None)
     if upholding is None or not finding.is_violation:
         return finding
-    return finding.in_doubt(f"whether {say_posts([upholding.by])} upholds it is not understood")
+    return finding.in_doubt(upholding.why_open)
 
 
 def decided(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> dict[str, Upholding]:

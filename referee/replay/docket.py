@@ -181,7 +181,9 @@ def no_root(state: GameState, post: str) -> GameState:
 
 def open_chains(state: GameState) -> dict[str, tuple[str, ...]]:
     """Older matters that were passed over, each with the findings of its chain, told or still to be told."""
-    chains: dict[str, tuple[str, ...]] = {older: (finding,) for older, finding in state.chains.passed_over.items()}
+    chains: dict[str, tuple[str, ...]] = {
+        older: (finding,) for older, finding in state.chains.passed_over.items() if not state.chains.is_excused(older)
+    }
     for entry in state.docket.deferred:
         at_root = (entry.passed_over,) if entry.is_settled else ()
         for older in dict.fromkeys((*entry.open, *at_root)) if entry.passed_over else ():

@@ -52,12 +52,12 @@ def _chains_without(chains: Chains, closed: set[str]) -> Chains:
     for identifier in closed:
         if unlawful.get(identifier) not in in_doubt:
             unlawful.pop(identifier, None)
-    excused = tuple(identifier for identifier in chains.excused if identifier not in closed)
-    perhaps = Map({older: by for older, by in chains.perhaps_excused.items() if older not in closed})
-    passed_by = Map({root: by for root, by in chains.passed_by.items() if by.removeprefix("post:") not in closed})
-    return msgspec.structs.replace(
-        chains, unlawful=unlawful.finish(), excused=excused, perhaps_excused=perhaps, passed_by=passed_by
+    upheld = tuple(
+        msgspec.structs.replace(each, illegal=(), unsettled=Map()) if each.by in closed else each
+        for each in chains.upheld
     )
+    passed_by = Map({root: by for root, by in chains.passed_by.items() if by.removeprefix("post:") not in closed})
+    return msgspec.structs.replace(chains, unlawful=unlawful.finish(), passed_by=passed_by, upheld=upheld)
 
 
 def _oldest_asked_about(core: CoreGame, at: datetime) -> datetime:

@@ -6,25 +6,23 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from immutables import Map
 
-from referee.model.events import CFJ, DOV, Status
+from referee.model.events import DOV, Status
 from referee.model.findings import Finding
 from referee.model.told import Unjudged
 from referee.replay.case import Case
-from referee.replay.docket import Told, after_resolution, no_root, open_chains, withdrawn
+from referee.replay.docket import Told, after_resolution, no_root, withdrawn
 from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
+from referee.replay.move.upholdings import unupheld, upheld
 from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter
-from referee.rules.core.illegal import made_legal
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.reigns import Reign, name_after
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with, needed_for
-from referee.rules.core.upholding import Upholding, upheld_by
 from referee.rules.core.votes import AGAINST, tally_votes
 
 
@@ -47,9 +45,10 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         if matter.kind == DOV and matter.status == "Enacted":
             state, told = _uncrowned(state, matter, stands=matter.resolved_lawfully is not False)
             findings += told
+        state = unupheld(state, matter, stands=earlier == "Enacted" and not _is_slip(case))
         if not status.enacts:
             return failed(state, resolved), [], findings
-        state = _upheld(_rooted(state, resolved, ruled), resolved, case)
+        state = upheld(_rooted(state, resolved, ruled), resolved, case)
         state, questions = enacted(state, resolved, ruled.book, case.at)
         if matter.kind != DOV:
             return perhaps_headed_anew(state, resolved), questions, findings
@@ -65,11 +64,16 @@ def _set_back(case: Case, status: StatusSet) -> Told:
     unset = _interrupted(state, matter, msgspec.structs.replace(matter, marked_at=None))
     if status.fallen:
         return _set(state, unset), []
-    act = act_of(state.core, case.event)
-    is_slip = act is not None and of_late(state, act) is not None
-    earlier = matter.earlier if is_slip else _perhaps_lawful(matter)
+    earlier = matter.earlier if _is_slip(case) else _perhaps_lawful(matter)
+    state = unupheld(state, matter, stands=earlier == "Enacted")
     state, findings = _uncrowned(state, matter, stands=earlier == "Enacted")
     return no_root(_reopened(state, unset, earlier), unset.id), findings
+
+
+def _is_slip(case: Case) -> bool:
+    """Whether it is somebody's own status, set a quarter of an hour before at most, that they set right (G11)."""
+    act = act_of(case.state.core, case.event)
+    return act is not None and of_late(case.state, act) is not None
 
 
 def _interrupted(state: GameState, before: Matter, after: Matter) -> Matter:
@@ -147,35 +151,6 @@ def _rooted(state: GameState, matter: Matter, ruled: Ruled) -> GameState:
         return state
     chains = msgspec.structs.replace(state.chains, unlawful=state.chains.unlawful.set(matter.id, wrong))
     return msgspec.structs.replace(state, chains=chains)
-
-
-def _upheld(state: GameState, matter: Matter, case: Case) -> GameState:
-    """A decision that upholds ends the chains it speaks of from its enactment on, or may."""
-    assert matter.resolved_at is not None
-    chains = open_chains(state)
-    after = state.chains
-    for upholding in upheld_by(state.core, state.law, matter, matter.resolved_at, chains):
-        after = after.after(upholding, chains)
-        state = _legalised(state, upholding, case) if matter.kind == CFJ else state
-        if upholding.sure and upholding.everything and not any(map(_surely_unlawful, case.views(RESOLVING))):
-            state = with_core(state, unsettled=Map())  # Then whoever was idled, or unidled, is so.
-    return state if after is state.chains else msgspec.structs.replace(state, chains=after)
-
-
-def _legalised(state: GameState, upholding: Upholding, case: Case) -> GameState:
-    """What a Call for Judgement upholds is illegal no more, if it was lawfully enacted; nothing else does that (R205-OFFPOST-27)."""
-    surely = upholding.sure and not any(map(_surely_unlawful, case.views(RESOLVING)))
-    legal = {
-        matter.id: made_legal(matter, upholding.by, upholding.at, surely=surely)
-        for matter in state.core.matters.values()
-        if upholding.is_about(matter)
-    }
-    return with_core(state, matters=state.core.matters.update(legal)) if legal else state
-
-
-def _surely_unlawful(resolving: Resolving) -> bool:
-    law = resolving.case.law
-    return law is not None and not law.lacks(*needed_for(resolving)) and not resolving.possibly_lawful
 
 
 def _resolved(state: GameState, matter: Matter) -> Told:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import msgspec
 from immutables import Map
 
-from referee.rules.core.upholding import Upholding
+from referee.rules.core.upholding import UNLAWFUL, Upholding
 
 
 class Chains(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,7 +17,6 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
     passed_by: by each such finding, what was resolved by it.
     unlawful: by matter, the finding that its enactment was unlawful.
     doubtful_admins: by name, the finding that whoever made somebody an Admin had no right to.
-    excused: older matters whose chain was upheld; perhaps_excused: those of which it cannot be told, each with the decision.
     upheld: the decisions that upheld anything, or may have.
     """
 
@@ -25,33 +24,43 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
     passed_by: Map[str, str] = Map()
     unlawful: Map[str, str] = Map()
     doubtful_admins: Map[str, str] = Map()
-    excused: tuple[str, ...] = ()
-    perhaps_excused: Map[str, str] = Map()
     upheld: tuple[Upholding, ...] = ()
 
-    def after(self, upholding: Upholding, chains: dict[str, tuple[str, ...]]) -> Chains:
-        """What a decision leaves of them; `chains`: older matters that were passed over, with the findings of each."""
-        over = set(chains)
-        every = upholding.everything and upholding.sure
-        ended = over - set(upholding.but) if every else over & set(upholding.chains)
-        if not upholding.sure:
-            perhaps = self.perhaps_excused.update(dict.fromkeys(ended, upholding.by))
-            return msgspec.structs.replace(self, perhaps_excused=perhaps, upheld=(*self.upheld, upholding))
-        passed_over = self.passed_over
-        for older in ended & set(passed_over):
-            passed_over = passed_over.delete(older)
-        doubtful = self.doubtful_admins
-        for name, root in self.doubtful_admins.items():
-            upheld = root in upholding.findings or self._is_about(root, upholding.posts)
-            if upholding.everything or (upheld and not self._is_about(root, upholding.but)):
-                doubtful = doubtful.delete(name)
-        return msgspec.structs.replace(
-            self,
-            passed_over=passed_over,
-            excused=tuple(sorted({*self.excused, *ended})),
-            doubtful_admins=doubtful,
-            upheld=(*self.upheld, upholding),
+    def is_excused(self, older: str) -> bool:
+        """Whether it was upheld that an older matter was passed over."""
+        return any(each.sure and older in each.chains for each in self.upheld)
+
+    def perhaps_excused(self, older: str) -> str:
+        """Why it cannot be told whether that was upheld; empty where nothing may have."""
+        return next((each.why_open for each in self.upheld if not each.sure and older in each.chains), "")
+
+    def doubt_of_admin(self, name: str) -> str | None:
+        """The finding that whoever made somebody an Admin had no right to, where nothing has surely upheld that."""
+        root = self.doubtful_admins.get(name)
+        return None if any(each.sure and root in each.findings for each in self.upheld) else root
+
+    def after(self, upholding: Upholding, over: Collection[str]) -> Chains:
+        """The same with a decision that upholds; `over`: the older matters that were passed over.
+
+        What another decision upholds that was not lawfully enacted is upheld by that from then on, if it upholds its enactment.
+        """
+        ended = set(over) - set(upholding.but) if upholding.every_act else set(over) & set(upholding.chains)
+        roots = {root for root in self.doubtful_admins.values() if self._ends(upholding, root)}
+        upholding = msgspec.structs.replace(
+            upholding,
+            chains=tuple(sorted(ended)),
+            findings=tuple(dict.fromkeys((*upholding.findings, *sorted(roots)))),
         )
+        named = set(upholding.posts) - set(upholding.but) if upholding.sure else set[str]()
+        before = (
+            msgspec.structs.replace(each, lapsed="") if each.by in named and each.lapsed == UNLAWFUL else each
+            for each in self.upheld
+        )
+        return msgspec.structs.replace(self, upheld=(*before, upholding))
+
+    def _ends(self, upholding: Upholding, root: str) -> bool:
+        upheld = root in upholding.findings or self._is_about(root, upholding.posts)
+        return upholding.every_act or (upheld and not self._is_about(root, upholding.but))
 
     def without(self, roots: Collection[str]) -> Chains:
         """The same where nothing follows from these findings any more."""

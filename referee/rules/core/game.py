@@ -39,7 +39,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), as the
     finding `illegal_by` says, and why in `illegal_why`, by an alteration alone if `illegal_as_altered`; `doubt`: why its posting perhaps did so (empty: it did not), and `doubt_by`: by which idling or unidling of its author alone that is open, as a finding says;
     `tainted`: a later alteration perhaps did; `legal_from`: since when a decision has what was done before count as allowed
-    (OFFPOST-27), surely, or else if the one named in `legal_if` does. `redated`: the date that it was given later, where the text lets that be the
+    (OFFPOST-27), surely, or else perhaps, as `legal_if` says why. `redated`: the date that it was given later, where the text lets that be the
     true one. `vetoes_void`: it is supposed that no VETO on what it changes counts. `revised`: of comments that were changed or
     removed later, when, and the icons that they have since (V10). `felled_by`: the Declaration of Victory whose enactment failed
     this one (VICTORY-11), and when the box has said so too, `marked_at`. `earlier`: the last status but this one that was, or may have been, set

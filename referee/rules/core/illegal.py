@@ -9,7 +9,7 @@ import msgspec
 from referee.law.law import Law
 from referee.model.checks import Deferred
 from referee.model.events import Instant
-from referee.model.findings import Finding, as_clause, say_posts
+from referee.model.findings import Finding, as_clause
 from referee.rules.core.game import Matter
 
 ILLEGAL = "it was posted or altered when that was not allowed"
@@ -26,7 +26,7 @@ def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
         if made_legal_by_now(matter, finding):
             continue
         if _done_before_that(matter, finding):
-            finding = finding.in_doubt(_say_perhaps(matter.legal_if))
+            finding = finding.in_doubt(matter.legal_if)
         if finding.is_violation and (not matter.illegal or matter.illegal_as_altered):
             why = as_clause(finding.message)
             matter = msgspec.structs.replace(
@@ -54,17 +54,26 @@ def perhaps_void(matter: Matter, law: Law) -> bool:
     return may_be_void(matter, law) or bool(matter.doubt)
 
 
-def made_legal(matter: Matter, by: str, at: Instant, *, surely: bool) -> Matter:
-    """The matter as a decision leaves it that makes legal what was done before it, or may (R205-OFFPOST-27, KOTH-38 and 39)."""
-    if not surely and matter.legal_from is not None and not matter.legal_if:
+def made_legal(matter: Matter, at: Instant, perhaps: str) -> Matter:
+    """The matter as a decision leaves it that makes legal what was done before it, or may, where it says why that is open
+    (R205-OFFPOST-27, KOTH-38 and 39)."""
+    if perhaps and matter.legal_from is not None and not matter.legal_if:
         return matter
     legal = msgspec.structs.replace(
-        matter, illegal=False, illegal_by="", illegal_why="", doubt_by="", legal_from=at, legal_if="" if surely else by
+        matter, illegal=False, illegal_by="", illegal_why="", doubt_by="", legal_from=at, legal_if=perhaps
     )
-    if surely:
+    if not perhaps:
         return msgspec.structs.replace(legal, doubt="", tainted=False)
-    why = f"{matter.illegal_why}; {_say_perhaps(by)}" if matter.illegal and matter.illegal_why else _say_perhaps(by)
+    why = f"{matter.illegal_why}; {perhaps}" if matter.illegal_why else perhaps
     return msgspec.structs.replace(legal, doubt=why) if matter.illegal else legal
+
+
+def as_before(matter: Matter, before: Matter) -> Matter:
+    """The matter as it was before a decision that is Enacted no more, in what that made legal."""
+    return msgspec.structs.replace(matter, **{name: getattr(before, name) for name in _MADE_LEGAL})
+
+
+_MADE_LEGAL = ("illegal", "illegal_by", "illegal_why", "doubt", "doubt_by", "tainted", "legal_from", "legal_if")
 
 
 def made_legal_by_now(matter: Matter, finding: Finding) -> bool:
@@ -75,10 +84,6 @@ def made_legal_by_now(matter: Matter, finding: Finding) -> bool:
 def _done_before_that(matter: Matter, finding: Finding) -> bool:
     """Whether it is of what was done before a decision that made legal what there was, or may have."""
     return matter.legal_from is not None and finding.at < matter.legal_from
-
-
-def _say_perhaps(by: str) -> str:
-    return f"whether {say_posts([by])} upholds it is not understood"
 
 
 def say_illegal(matter: Matter) -> str:

@@ -6,21 +6,28 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 import msgspec
+from immutables import Map
 
 from referee.law.law import Law
 from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
-from referee.model.findings import Finding
+from referee.model.findings import Finding, say_posts
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.roster import Unsettled
 from referee.rules.core.upholding_unnamed import Unnamed, unnamed_by
 from referee.rules.core.upholding_words import words_of
+
+UNLAWFUL = "was not lawfully enacted"
+SET_BACK = "is Enacted no more"
+"""Why what a decision upholds may be upheld by nothing."""
 
 
 class Upholding(msgspec.Struct, frozen=True):
     """From `at` on, the matter `by` upholds what is named: posts, and findings; or `everything` before it.
 
-    chains: older matters that no longer stand in the way of others; but: posts that it excepts; sure: whether it surely upholds that, or only may.
-    Of everything only what one of `meant` may mean, if there are any.
+    chains: older matters that no longer stand in the way of others; but: posts that it excepts; plain: whether it surely says so;
+    lapsed: why its enactment may have had no effect. Of everything only what one of `meant` may mean, if there are any.
+    illegal, unsettled: what it has changed of matters, and of who plays, as that was before.
     """
 
     at: Instant
@@ -30,8 +37,29 @@ class Upholding(msgspec.Struct, frozen=True):
     everything: bool = False
     chains: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
-    sure: bool = True
+    plain: bool = True
+    lapsed: str = ""
     meant: tuple[Unnamed, ...] = ()
+    illegal: tuple[Matter, ...] = ()
+    unsettled: Map[str, Unsettled] = Map()
+
+    @property
+    def sure(self) -> bool:
+        """Whether it surely upholds that, or only may."""
+        return self.plain and not self.lapsed
+
+    @property
+    def every_act(self) -> bool:
+        """Whether it surely speaks of all that was done before it."""
+        return self.everything and self.plain
+
+    @property
+    def why_open(self) -> str:
+        """Why it cannot be told whether it upholds that."""
+        posts = say_posts([self.by])
+        if not self.lapsed:
+            return f"whether {posts} upholds it is not understood"
+        return f"{posts}, which {'upholds' if self.plain else 'may uphold'} it, {self.lapsed}"
 
     def is_about(self, matter: Matter) -> bool:
         """Whether it upholds what was done with a matter: one that it names, or as part of everything one that is pending."""
@@ -67,7 +95,7 @@ def upheld_by(
     perhaps = _upholding(matter, at, words.perhaps - words.names, chains, words.but, passed_over)
     perhaps = msgspec.structs.replace(
         perhaps,
-        sure=False,
+        plain=False,
         everything=bool(words.loose) and not words.every_act,
         meant=meant,
     )
