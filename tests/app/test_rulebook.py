@@ -32,6 +32,29 @@ def test_what_stands_right_under_a_section_bears_its_heading(heading: str) -> No
     assert {one.link for one in told} == {f"{page}#{heading.replace(' ', '_')}"}
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "clause", "says"),
+    [
+        ("167", "VOTES-11", "who are not voting AGAINST it is less than Quorum"),
+        ("167", "VOTES-12", "for at least 48 hours and it is not Popular"),
+        ("205", "R205-VOTES-10", "more than 1 valid Vote cast on it"),
+        ("205", "R205-VOTES-11", "cannot be Popular"),
+        ("205", "R205-VOTES-12", "who are not voting AGAINST it is less than Quorum"),
+        ("205", "R205-VOTES-13", "for at least 48 hours and it is not Popular"),
+        ("205", "R205-RESPROP-07", "It is Unpopular"),
+        ("205", "R205-RESPROP-08", "It has been Vetoed or"),
+        ("205", "R205-RESPROP-09", "7 days"),
+    ],
+)
+def test_a_clause_is_quoted_as_the_ledger_of_its_text_numbers_it(ruleset: str, clause: str, says: str) -> None:
+    law = carried_law(ruleset)
+    assert law is not None
+    parsed = parse_ruleset(specimen(law, CARRIED_BOOK.by_name))
+    read = CARRIED_BOOK.read(parsed, "revision 1", taken_as_they_stand(()), None)
+    deciding = Rulebook(CARRIED_BOOK, read, "", parsed).deciding(clause)
+    assert deciding is not None and says in deciding.text
+
+
 def test_of_what_is_told_in_our_words_it_is_told_in_which_rule_it_stands() -> None:
     """DROPS-17 is no sentence that Referee reads by itself, DROPS-02 is; without a text nobody knows where it stands."""
     law = carried_law("167")

@@ -43,6 +43,14 @@ _NOWHERE = (0, 0)
 """The place of every sentence of a text that is not held."""
 
 
+@functools.lru_cache(maxsize=1024)
+def _derived_from(given: tuple[str, ...]) -> frozenset[str]:
+    """The clauses of all ledgers that derive from these."""
+    return frozenset(
+        later for prefix in LEDGERS for clause in given for later in descendants(prefix).get(full_id(clause), ())
+    )
+
+
 class Quoted(msgspec.Struct, frozen=True):
     """A sentence of the text in force, the rule in which it stands, and where that can be read; empty where nobody knows."""
 
@@ -78,13 +86,18 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def quoted(self, wanted: Iterable[str]) -> list[Quoted]:
         """The sentences of the text in force on which clauses rest, in the order of the text."""
-        ids = {full_id(clause).partition("-")[2] for clause in wanted}
+        stating = {parameter.name for clause in wanted for parameter in self._stating(full_id(clause))}
         return self._in_order(
             (parameter.rule, parameter.sentence, self._opener_of(parameter))
-            for parameter in (self.law.parameters.values() if self.law is not None else ())
-            if parameter.sentence
-            and ids & {clause.partition("-")[2] or clause for clause in map(full_id, parameter.clauses)}
+            for name, parameter in (self.law.parameters.items() if self.law is not None else ())
+            if name in stating
         )
+
+    def _stating(self, clause: str) -> list[Parameter]:
+        """What states a clause: by its own id, or else by that of the one of 167's that it derives from, as each ledger numbers anew."""
+        said = [one for one in self.law.parameters.values() if one.sentence] if self.law is not None else []
+        by_itself = [one for one in said if clause in map(full_id, one.clauses)]
+        return by_itself or [one for one in said if clause in _derived_from(one.clauses)]
 
     def _opener_of(self, parameter: Parameter) -> str:
         """The sentence that opens the list in which a condition stands; empty where it stands in none."""
