@@ -148,6 +148,55 @@ def test_what_is_no_proposal_is_never_vetoed_nor_killed_whoever_plays(kind: str,
     assert (told.vetoed, told.self_killed) == (may_be, may_be)
 
 
+def with_a_head_of_no_list(kind: str = "Proposal") -> tuple[CoreGame, Matter]:
+    """Whoever heads the dynasty is on no list of players, and one has deferred to them."""
+    core, matter = game(5, [(name, 60, ["FOR"]) for name in ("P2", "P3")] + [("P4", 60, ["DEFERENTIAL"])], kind)
+    return msgspec.structs.replace(core, reigns=(Reign(START - HOURS, "Lost", "167", "Kestrel"),)), matter
+
+
+@pytest.mark.parametrize(
+    ("hours", "may_enact", "may_fail", "blockers"),
+    [
+        (11.999, False, None, ["under-12h"]),
+        (12, None, None, []),
+        (168, None, None, []),
+        (168.001, False, True, ["over-7-days"]),
+    ],
+)
+def test_what_turns_on_no_vote_is_told_whoever_heads_the_dynasty(
+    hours: float, may_enact: bool | None, may_fail: bool | None, blockers: list[str]
+) -> None:
+    core, matter = with_a_head_of_no_list()
+    told = weighed(core, matter, hours)
+    assert (told.can_enact, told.can_fail, told.popular, told.vetoed) == (may_enact, may_fail, None, None)
+    assert [one.code for one in told.enact_blockers] == blockers and codes(told) == ["roster-unclear"]
+    assert told.quorum == 3 and told.votes_in_doubt
+
+
+def test_what_comes_first_comes_first_whoever_heads_the_dynasty() -> None:
+    core, matter = with_a_head_of_no_list()
+    older = Matter(id="o", kind="Proposal", author="P2", posted_at=START - HOURS, title="O")
+    core = msgspec.structs.replace(core, matters=core.matters.set("o", older), pending=("o", "m"))
+    told = weighed(core, matter, 13)
+    assert (told.oldest, told.can_enact, told.can_fail) == (False, False, False)
+    assert [one.code for one in (*told.enact_blockers, *told.fail_blockers)] == ["not-oldest", "not-oldest"]
+    unseen = weighed(core, matter, 13, Sight(order=False))
+    assert (unseen.can_enact, unseen.enact_blockers) == (None, ()), "it may have been resolved"
+    odd = weighed(core, matter, 11, Sight(odd=("odd",)))
+    assert (odd.can_enact, odd.enact_blockers) == (None, ()), "nothing that rests on such a page"
+    passed = weighed(core, matter, 167.001)
+    assert (passed.oldest, passed.can_enact) == (True, None), "the older one is pending for more than seven days"
+
+
+def test_a_call_is_told_by_votes_alone_and_a_declaration_by_its_age() -> None:
+    core, call = with_a_head_of_no_list("Call for Judgement")
+    told = weighed(core, call, 1)
+    assert (told.can_enact, told.can_fail, told.vetoed) == (None, None, False)
+    core, dov = with_a_head_of_no_list("Declaration of Victory")
+    assert [weighed(core, dov, hours).can_enact for hours in (11.999, 12)] == [False, None]
+    assert [weighed(core, dov, hours).can_fail for hours in (11.999, 12)] == [False, None]
+
+
 def test_what_is_older_is_not_seen() -> None:
     core, matter = popular()
     told = weighed(core, matter, 13, Sight(order=False))

@@ -135,13 +135,17 @@ class _Scales(Struct, frozen=True, dict=True):
 
     @functools.cached_property
     def _untellable(self) -> bool:
-        lost = self._lost_head or self._tainted or self._quorum_unseen
-        return bool(self.of.lacking or self.sight.odd or lost)
+        return bool(self.of.lacking or self.sight.odd)
+
+    @functools.cached_property
+    def _any_votes(self) -> tuple[Lack, ...]:
+        """For want of what the votes may be any; none where what was seen of them tells something."""
+        return (*self._lost_head, *self._tainted, *self._quorum_unseen)
 
     @property
     def some_left_out(self) -> bool:
         """Whether some may count for no Quorum, having deferred like who heads the dynasty."""
-        return not self._untellable and any(counts.left_out for counts, _ in self.outcomes)
+        return not (self._untellable or self._any_votes) and any(counts.left_out for counts, _ in self.outcomes)
 
     def _untold(self, seen: Judgement) -> Certainty:
         """Nothing that rests on a page that cannot be trusted can be told, and nothing at all without the law."""
@@ -150,9 +154,7 @@ class _Scales(Struct, frozen=True, dict=True):
         only_proposals = None if proposal else False
         return Certainty(
             seen=seen,
-            quorum=of.quorum
-            if of.game.roster.known and not of.law.lacks("quorum") and not self._turns_quorum
-            else None,
+            quorum=self._quorum_seen if not of.law.lacks("quorum") else None,
             vetoed=only_proposals,
             self_killed=only_proposals,
             oldest=only_proposals if self.sight.odd or seen.lacking else self._oldest,
@@ -160,12 +162,7 @@ class _Scales(Struct, frozen=True, dict=True):
             enact_blockers=bars,
             can_fail=False if bars else None,
             fail_blockers=bars,
-            lacking=(
-                *(Lack("source-odd", say_odd(sentence)) for sentence in self.sight.odd),
-                *self._lost_head,
-                *self._tainted,
-                *self._quorum_unseen,
-            ),
+            lacking=(*(Lack("source-odd", say_odd(sentence)) for sentence in self.sight.odd), *self._any_votes),
             votes_in_doubt=True,
         )
 
@@ -224,17 +221,18 @@ class _Scales(Struct, frozen=True, dict=True):
     def outcomes(self) -> tuple[tuple[Counts, Judgement], ...]:
         """Every outcome that the votes may have, with what the rules say then; what was seen first.
 
-        Where it is not known who plays, any votes of a few players stand for all.
+        Where it is not known who plays, or what votes count, any votes of a few players stand for all.
         """
         of = self.of if self.sight.order else replace(self.of, ignore_older=True)
         found = tuple(self._by_votes(of))
-        otherwise = ended_otherwise(of, (counts for counts, _ in found)) if of.game.roster.known else ()
+        told = of.game.roster.known and not self._any_votes
+        otherwise = ended_otherwise(of, (counts for counts, _ in found)) if told else ()
         return (*found, *((counts, of.judgement(counts)) for counts in otherwise))
 
     def _by_votes(self, of: AsOf) -> tuple[tuple[Counts, Judgement], ...]:
         """The same, was whoever ended the matter a player when they did."""
         seen = (of.counts, of.judgement())
-        if not of.game.roster.known:
+        if not of.game.roster.known or self._any_votes:
             supposed = replace(of, supposed=SUPPOSED)
             return (seen, *((counts, supposed.judgement(counts)) for counts in any_counts(of.matter)))
         if self.sight.unseen == 0 and not of.tally.unknown:
@@ -250,8 +248,15 @@ class _Scales(Struct, frozen=True, dict=True):
     @property
     def _quorum(self) -> int | None:
         """What Quorum is in every outcome."""
+        if self._any_votes:
+            return self._quorum_seen
         quorums = {judged.quorum for _, judged in self.outcomes} if self.of.game.roster.known else set()
         return quorums.pop() if len(quorums) == 1 else None
+
+    @property
+    def _quorum_seen(self) -> int | None:
+        """What Quorum is where that turns on no vote."""
+        return self.of.quorum if self.of.game.roster.known and not self._turns_quorum else None
 
     @functools.cached_property
     def _oldest(self) -> bool | None:
@@ -289,7 +294,8 @@ class _Scales(Struct, frozen=True, dict=True):
 
     def _lacks(self, told: Certainty) -> Iterator[Lack]:
         values = (told.popular, told.unpopular, told.vetoed, told.self_killed, told.enactable, told.failable)
-        if None in values and self.sight.unseen != 0:
+        yield from self._any_votes
+        if None in values and self.sight.unseen != 0 and not self._any_votes:
             yield Lack("votes-not-seen", say_unseen(self.sight))
         if None in values:
             yield from (*unknown_icons(self.of), *of_one_second(self.of))
