@@ -557,10 +557,29 @@ def test_who_refuses_to_be_idled_asks_for_none_of_it_though_who_is_idle_may_ask_
         ("I'm happy, don't unidle me.", ("idle",)),
         ("I don't want to be unidled yet.", ("idle", "unidle")),
         ("Keep me idle until Friday.", ("idle", "unidle")),
+        ("I do not vote for it, so leave me active.", ("unidle",)),
     ],
 )
 def test_who_refuses_the_one_may_ask_for_the_other_alone(text: str, hinted: tuple[str, ...]) -> None:
     assert hints_in(f"Note. {text}", PLAYERS) == hinted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please do not leave me active.",
+        "Don't keep me active.",
+        "Please do not leave me idle.",
+        "Don't keep me idle.",
+        "No need to keep me active.",
+        "Stop leaving me idle.",
+        "I don't refuse to go idle.",
+        "I'm not asking that you keep me idle.",
+        "Please keep me active no longer.",
+    ],
+)
+def test_who_refuses_a_refusal_may_ask_for_what_it_refuses(text: str) -> None:
+    assert hints_in(f"Note. {text}", PLAYERS) == ("idle", "unidle")
 
 
 @pytest.mark.parametrize(

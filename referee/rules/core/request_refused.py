@@ -53,6 +53,11 @@ _THINGS_IDLE = later(
     re.I,
 )
 _FIRST_PERSON = later(r"\b(?:I|I'm|I'll|I'd|I've|me|myself|we|us|please|pl[sz])\b", re.I)
+_REFUSED_ITSELF = later(
+    r"\b(?:not|never|no|nobody|none|cannot|hardly|neither|nor|stop|quit|refrain|refuse|decline|hate|against|\w+n't) [^,;…]*…|… (?:not|never|no more|no longer)\b",
+    re.I,
+)
+"""Who refuses a refusal may ask for what that refuses: “do not leave me active”."""
 
 
 def without_things(sentence: str) -> str:
@@ -64,9 +69,16 @@ def without_things(sentence: str) -> str:
 
 def without_refusals(sentence: str) -> str:
     """A sentence without what plainly refuses that its author be idled."""
-    return sentence if _LEAVES_OPEN.search(_PREFERS.sub("", sentence)) else _REFUSES.sub("…", sentence)
+    return _without(_REFUSES, sentence)
 
 
 def without_refusals_to_return(sentence: str) -> str:
     """A sentence without what plainly refuses that its author be unidled."""
-    return sentence if _LEAVES_OPEN.search(_PREFERS.sub("", sentence)) else _STAYS_IDLE.sub("…", sentence)
+    return _without(_STAYS_IDLE, sentence)
+
+
+def _without(refusals: re.Pattern[str], sentence: str) -> str:
+    if _LEAVES_OPEN.search(_PREFERS.sub("", sentence)):
+        return sentence
+    said = refusals.sub("…", sentence)
+    return sentence if _REFUSED_ITSELF.search(said) else said
