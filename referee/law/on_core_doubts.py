@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from referee.law.on_core_forms import RESOLUTIONS, bars
-from referee.law.on_core_words import ALL, AS_OBJECT, MATTER, OF_CORE_RULES, SINCE_THEN, SPAN, Turns
+from referee.law.on_core_words import ALL, AS_OBJECT, MATTER, MAY, OF_CORE_RULES, SINCE_THEN, SPAN, Turns
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
@@ -135,13 +135,29 @@ _UNIDLING = later(r"\bunidl(?:es|ed|ing)\b", re.I)
 _PLAYERS = later(
     r"\b(?:counts?|counted|treated|considered|deemed|regarded) (?:\w+ ){0,3}?(?:as|to be) (?:\w+ ){0,4}?Players?\b"
     r"|^(?!The [\w'’-]+ is )(?:[\w'’-]+ ){1,3}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
-    r"|\b(?:is|are) (?:no longer|never|not|no) (?:an? |considered |deemed )*Players?[.,;]?$|\bceases? to be (?:an? )?Players?\b"
-)
-_ADMINS = later(
-    r"\badminship\b|\b(?:is|are|as|of|like|becomes?|to be|made) (?:(?:an?|all|also|not|no|though|if|were|they) )*admin(?:istrator)?s?\b"
-    rf"|\badmin(?:istrator)?s?\b[^.;]*?(?:\b(?:wait|press|button|powers?|rights?|anything|whatever|nothing)\b|{_TO_RESOLVE}(?= (?:on|before|after|in|until|at|within|more|without|only)\b|[.,;]|$))",
+    r"|\b(?:is|are) (?:no longer|never|not|no) (?:an? |considered |deemed )*Players?[.,;]?$|\bceases? to be (?:an? )?Players?\b",
     re.I,
 )
+_ADMIN = r"(?:(?:an?|any|the|another|some|each|every|all|other) )*admin(?:istrator)?s?\b"
+_ADMINS_OTHERWISE = later(
+    rf"(?:^|, |\bthen ){_ADMIN}(?! (?:\w+ )??(?:not|never|only|cannot)\b| \w+n['’]t\b)"
+    rf"|^(?:no |only )?{_ADMIN} {MAY} \w+ (?:an?|the|any|their) (?!{MATTER})(?-i:[A-Z])"
+    rf"|(?<!equal )(?<!equivalent )(?<!similar )(?<!akin )\b(?:by|to|from|with|ask|tell|inform|notify|message) {_ADMIN}",
+    re.I,
+)
+"""An Admin who does something, who is kept from something of the dynasty's own, or who is asked for it. Whatever else is said of them
+may make somebody one, or take from them what they may do."""
+_ADMINS = later(r"\badmin(?:istrator)?s?\b|\badminship\b", re.I)
+_ADMINS_ACT = later(
+    rf"\badmin(?:istrator)?s?\b[^.;]*?(?:\b(?:wait|press|button|powers?|rights?|anything|whatever|nothing)\b|{_TO_RESOLVE}(?= (?:on|before|after|in|until|at|within|more|without|only)\b|[.,;]|$))",
+    re.I,
+)
+_ACTIONS = later(
+    r"^(?:(?:no|all|any|every|each) (?:other |further )?)?(?-i:[Gg]ame actions?) (?:may|can|cannot|must|shall|needs?|requires?|costs?|is|are)\b"
+    r"|^no (?:other |further )?(?-i:actions?) (?:may|can|shall)\b(?![^.;]*\bby\b)|\btake (?:any|no) (?-i:game actions?)\b",
+    re.I,
+)
+"""Whatever is done in the game, and not in the dynasty alone."""
 _NAMED = later(OF_CORE_RULES)
 _CORE_RULES = later(
     rf"\bcore rules?\b|\b(?:overrul\w+|overrid\w+|supersed\w+|(?:takes?|has|have) precedence over)\b[^.;]{{0,40}}\b(?:rules?|ruleset|appendix|else)\b"
@@ -159,7 +175,8 @@ _WHOLE: tuple[tuple[re.Pattern[str], tuple[Turns, ...]], ...] = (
     (_CORE_RULES, ALL),
     (_RESOLUTION, ("enacting", "failing")),
     (_THE_WAIT, ("enacting", "failing")),
-    (_ADMINS, ("enacting", "failing")),
+    (_ADMINS_ACT, ("enacting", "failing")),
+    (_ACTIONS, ALL),
     (_STILL, ("hiatus",)),
     (_QUORUM, ("quorum",)),
     (_IDLE, _PLAYING),
@@ -179,6 +196,8 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
     for form, turns in _WHOLE:
         if form.search(bare):
             yield from turns
+    if _ADMINS.search(_ADMINS_OTHERWISE.sub("", bare)):
+        yield from ("enacting", "failing")
     votes = _VOTE.search(bare) is not None or _VETO.search(bare) is not None
     if votes and (_MATTERS.search(bare) or not votes_elsewhere):
         yield from ("voters", "popularity")

@@ -110,7 +110,7 @@ _HIATUS = later(
 _WHOSE = later(r"\bwhose\b[^,;]*?(?= (?:may|can|cannot|must|shall|gains?|loses?|takes?)\b)", re.I)
 _NUMBERED = later(rf"{MAY}|\b{_HOW_MANY}\b[^.;]*\b(?:votes?|FOR|AGAINST|hours?|days?)\b", re.I)
 _WORD_OF_THE_CORE = later(
-    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|appendix"
+    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:may|can|shall)\b|appendix"
     r"|\bicons?\b|overrul|notwithstanding|rules?\b|motion|enact|resolv|\bfail|nomic|\bgame\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
     r"|(?:is|are|as|not|no|be) (?:\w+ )?(?:active )?players?\b",
     re.I,
@@ -144,7 +144,9 @@ def lifts_hiatus(said: str) -> bool:
 def main_of(said: str) -> str:
     """A sentence without the occasions that it names, and without what is told of some of whom it speaks."""
     main = _WHOSE.sub("", _LEADING.sub("", said))
-    return _TRAILING.sub("", main).strip()
+    # Of an occasion that no comma ends nobody can tell where what is said begins.
+    left = _TRAILING.sub("", main)
+    return (left if left.strip(" .") else main).strip()
 
 
 def is_of_some(main: str) -> bool:
