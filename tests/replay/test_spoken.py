@@ -62,6 +62,13 @@ def test_what_is_asked_for_and_announced(
         assert dict(core.announced) == dict.fromkeys(spoken_of.split(), LATER), kind
 
 
+@pytest.mark.parametrize(("post", "sure"), [("s1", False), ("s2", True)])
+def test_a_remark_takes_a_request_back_only_on_the_page_where_it_stands(post: str, sure: bool) -> None:
+    asked = hear(state(), "Cat", entry("post", "Cat", "Please idle me."))
+    remark = Comment(at=LATER, id="c2", post=post, author="Cat", icons=(), text="Retracted.")
+    assert hear(asked, "Cat", remark).core.requests["idle:Cat"].sure is sure
+
+
 def test_what_may_mean_it_without_a_word_for_it_is_remembered_as_no_more() -> None:
     core = hear(state(), "Cat", entry("post", "Cat", "Count me in again.")).core
     assert dict(core.requests) == {"hint-unidle:Cat": Request(LATER, False, post="s1")} and not core.announced

@@ -736,6 +736,31 @@ def test_who_takes_back_in_another_entry_what_they_asked_for(text: str, taken_ba
 
 
 @pytest.mark.parametrize(
+    ("text", "elsewhere", "beneath"),
+    [
+        ("Retracted.", False, True),
+        ("Not yet, I still have to vote.", False, True),
+        ("Keep me in for now.", True, True),
+        ("Hold that until Friday.", True, True),
+        ("Wrong button.", False, True),
+        ("Moot.", False, True),
+        ("Actually, no: I vote FOR.", False, True),
+        ("FOR", False, False),
+        ("Thanks!", False, False),
+        ("Thank you, see you all in June.", False, False),
+        ("I'll miss you.", False, False),
+        ("Nice idea.", False, False),
+        ("Keep me posted.", False, False),
+        ("I agree with Ann.", False, False),
+        ("The boats of this dynasty are too many, and nobody says what becomes of those that sink.", False, False),
+    ],
+)
+def test_a_short_remark_beneath_a_request_may_take_it_back(text: str, elsewhere: bool, beneath: bool) -> None:
+    told = [bool(taken_back_in(text, PLAYERS, beneath=there)) for there in (False, True)]
+    assert told == [elsewhere, beneath]
+
+
+@pytest.mark.parametrize(
     ("text", "asks"),
     [
         ("May I join?", True),

@@ -24,10 +24,11 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     # Who writes out a name that they had themselves may ask for it.
     names = state.core.roster.names_beside(author)
     surely = [wants for wants in BOTH if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
-    for wants in taken_back_in(text, names, author).intersection(surely) if surely else ():
-        key = f"{wants}:{author}"
-        requests = requests.set(key, msgspec.structs.replace(requests[key], sure=False))
-        state = with_core(state, requests=requests)
+    for wants in surely:
+        key, beneath = f"{wants}:{author}", requests[f"{wants}:{author}"].post == post_of(entry)
+        if wants in taken_back_in(text, names, author, beneath=beneath):
+            requests = requests.set(key, msgspec.structs.replace(requests[key], sure=False))
+            state = with_core(state, requests=requests)
     hints, announces = hints_in(text, names, author), announces_idling(text)
     if not hints and not announces:
         return state

@@ -57,7 +57,7 @@ _MEANS_OTHERWISE = later(
     r"\b(?:don't|do not|didn't|did not|never) (?:\w+ )?mean\b(?! to\b)|\bmeant\b(?! to\b)|^(?:\w+,? )?I mean\b(?! (?:it|that|this)\b)"
     r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place)\b|\b(?:typed (?:this|that|it)|hacked)\b"
     r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
-    r"|^(?:hold (?:off|on|it|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
+    r"|^(?:hold (?:off|on|it|that|this|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
     re.I,
 )
 _OF_ITS_WORDS = later(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from referee.model.patterns import later
+from referee.rules.core.request_beside import is_fitting
 from referee.rules.core.request_doubts import taken_back_until
 from referee.rules.core.request_forms import BOTH, Wants, denied_in, joined_up
 from referee.rules.core.requests import own_words, sentences_in
@@ -24,7 +25,7 @@ _REQUEST_BACK = later(
 _HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now|then|as a player)\b)"
 _STAYS = later(
     rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
-    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
+    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
     r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
     re.I,
 )
@@ -33,36 +34,38 @@ _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| 
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
 _OF_SOMETHING = later(r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?)\b", re.I)
 _SHORT = 15
-"""In so few words, and none of something else, what would take a request back in the same entry does so in a later one, too."""
+"""In so few words, and none of something else (or on the same page), what would take a request back in the same entry does so in a later one, too."""
 
 
 @functools.lru_cache(maxsize=256)
-def taken_back_in(text: str, others: tuple[str, ...] = (), author: str = "") -> frozenset[Wants]:
-    """What somebody, in another entry than that in which they asked for it, may no longer ask for."""
+def taken_back_in(
+    text: str, others: tuple[str, ...] = (), author: str = "", *, beneath: bool = False
+) -> frozenset[Wants]:
+    """What somebody, in another entry than that in which they asked for it, may no longer ask for; `beneath`: it stands on the
+    same page, so that a remark may be on the request."""
     own, _ = own_words(text, others, author)
     sentences = sentences_in(joined_up(own))
-    found: set[Wants] = set()
-    for sentence in sentences:
-        denied = denied_in(sentence)
-        if denied is not None:
-            found.add(denied)
-        if _STAYS.search(sentence):
-            found.add("idle")
-        if _STAYS_IDLE.search(sentence):
-            found.add("unidle")
-        request = _REQUEST_BACK.search(sentence)
-        if request:
-            found.update(_named_in(sentence))
-        if _CHANGED.search(sentence):
-            found.update(BOTH)
-    if not found and _is_short(own) and taken_back_until(["", *sentences]):
-        found.update(BOTH)
-    return frozenset(found)
-
-
-def _is_short(said: str) -> bool:
+    found = frozenset(wants for sentence in sentences for wants in _taken_back_by(sentence))
+    if found or len(own.split()) > _SHORT:
+        return found
     # Where a quotation stood, three dots stand.
-    return len(said.split()) <= _SHORT and "…" not in said and _OF_SOMETHING.search(said) is None
+    of_something = "…" in own or _OF_SOMETHING.search(own) is not None
+    turned = (beneath or not of_something) and taken_back_until(["", *sentences]) > 0
+    return frozenset(BOTH) if turned or (beneath and not all(map(is_fitting, sentences))) else found
+
+
+def _taken_back_by(sentence: str) -> Iterator[Wants]:
+    denied = denied_in(sentence)
+    if denied is not None:
+        yield denied
+    if _STAYS.search(sentence):
+        yield "idle"
+    if _STAYS_IDLE.search(sentence):
+        yield "unidle"
+    if _REQUEST_BACK.search(sentence):
+        yield from _named_in(sentence)
+    if _CHANGED.search(sentence):
+        yield from BOTH
 
 
 def _named_in(sentence: str) -> Iterable[Wants]:
