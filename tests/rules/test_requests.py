@@ -115,6 +115,15 @@ IDLE, UNIDLE = ("idle", True), ("unidle", True)
         ("Quick request: please idle me.", IDLE),
         ("Please idle me in the sidebar.", IDLE),
         ("Please idle me at your earliest convenience.", IDLE),
+        ("I just wanted to say please idle me.", IDLE),
+        ("I am writing to say: please idle me.", IDLE),
+        ("Seriously: please idle me.", IDLE),
+        ("Lately I have been busy, please idle me.", IDLE),
+        ("Could somebody quickly idle me?", IDLE),
+        ("Regretfully, please idle me.", IDLE),
+        ("I want to be idle Until June.", IDLE),
+        ("Please idle me, nobody will miss me.", IDLE),
+        ("Please idle me :-)", IDLE),
     ],
 )
 def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
@@ -200,6 +209,17 @@ def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
         "Please idle me in a fortnight.",
         "Please idle me this evening.",
         "Please idle me as a last resort.",
+        "New players, note: to go idle, write: please idle me",
+        "Write please idle me to be idled.",
+        "They want me to say please idle me.",
+        "I'm supposed to write please idle me here.",
+        "Hypothetically: please idle me",
+        "Hypothetically, please idle me",
+        "Ironically please idle me",
+        "e.g. please idle me",
+        "please idle me = bad idea",
+        "I ask to become Idle Duke in the story.",
+        "I would like to be idled by nobody",
     ],
 )
 def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> None:

@@ -74,7 +74,11 @@ _OF_A_RULE = later(
 )
 """How a question goes on that asks what may be done to anybody."""
 _ASKED_POLITELY = later(r"\b(?:please|pl[sz]|plz|kindly|can|could|may|might|would|will|mind)\b", re.I)
-_REPORTED_AFTER = later(r"^\W*(?:is|was|were|isn't|wasn't)\b|(?<!\bI )\b(?:said|says|wrote|writes|asked|quoth)\b", re.I)
+_REPORTED_AFTER = later(
+    rf"^{_GOES_ON}{{0,40}}?\b(?:nobody|no one|none)\b"
+    r"|^\W*(?:is|was|were|isn't|wasn't)\b|(?<!\bI )\b(?:said|says|wrote|writes|asked|quoth)\b",
+    re.I,
+)
 _TAKEN_BACK = later(
     r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
@@ -98,7 +102,7 @@ _FORBIDS = later(
 )
 """What forbids something in the same breath."""
 _GOES_ON_PLAINLY = later(
-    r"\s*(?:$|[^\w\s-]|[-‐-―]+(?!\w)|(?:please|pl[sz]|plz|kindly|for|until|till?|through(?:out)?|during|over (?:the|this|these|christmas|easter)"
+    r"\s*(?:$|[^\w\s=+|>-]|[-‐-―]+(?!\w)|(?:please|pl[sz]|plz|kindly|for|until|till?|through(?:out)?|during|over (?:the|this|these|christmas|easter)"
     r"|now|again|too|also|as (?:soon|well|of|from|per|I|my|it|this|that|the)(?! (?:as )?little)|so|because|since|due|status|list|mode|players?|while|whilst"
     r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from (?:now|here|today|the (?:roster|game|list|sidebar))"
     r"|on the (?:roster|list|sidebar|blog|wiki)(?! of\b)|in (?:the (?:game|roster|list|sidebar|meantime)|this (?:game|dynasty)|order|advance|case)|at (?:once|present|least|your (?:own )?(?:convenience|leisure|earliest)|the (?:moment|earliest)|this (?:time|point))|like (?:last|before|always|usual)|after|to|with|then"

@@ -51,9 +51,14 @@ _ENDS = (
 _MODAL = r"(?:can|could|would|will)"
 _SOMEONE = r"(?:someone|somebody|anyone|anybody|admins?|an admin|any admin)"
 _WHO = r"(?:you(?: guys| all)?|(?:an?|any|some|the|one of the|another) \w{1,20}|[^\W\d_][\w'.-]{0,30})"
+PLAINLY = (
+    "(?:kind|quick|swift|prompt|speedi|immediate|sad|regretful|regrettab|unfortunate|final|temporari|formal|official|real|simp|humb|polite"
+    "|respectful|honest|serious|sincere|definite|actual|brief|glad|reluctant|consequent|sudden|current|personal|genuine|on)ly"
+)
+"""How one asks who means it: any other such word (“hypothetically”) may say that it is not meant."""
 _MANNER = (
     rf"(?:{_PLEASE}|just|also|now|again|do|hi|hello|hey|sorry|ok(?:ay)?|yes|thanks|go ahead and|be (?:so kind as|kind enough|able) to"
-    r"|(?!hardly|barely|scarcely|rarely)\w{2,20}ly)"
+    rf"|{PLAINLY})"
 )
 _REQUEST = r"(?:ask(?:ing)?|request(?:ing)?)"
 _CONSIDER = r"(?:\b(?:this is (?:a|my)|consider this (?:a|my)) )"
@@ -78,6 +83,8 @@ _OF_ME = tuple(
     )
 )
 """These only where somebody is asked to."""
+_A_NAME = later(r"^ (?!(?:Until|Till|For|Please|And|But|So|As|Because)\b)[A-Z][a-z]")
+"""What goes on so is called idle, as “Idle Duke” is."""
 _OF_ONESELF = tuple(
     later(pattern, re.I)
     for pattern in (
@@ -147,7 +154,7 @@ def forms_in(sentence: str) -> Iterator[Form]:
     for patterns in (_OF_ME, _OF_ONESELF):
         for match in (match for pattern in patterns for match in islice(pattern.finditer(sentence), _MOST)):
             before, after = sentence[max(0, match.start() - 200) : match.start()], sentence[match.end() :][:300]
-            asks = patterns is _OF_ONESELF or _ASKS.search(before) is not None
+            asks = not _A_NAME.match(after) if patterns is _OF_ONESELF else _ASKS.search(before) is not None
             yield Form(_wanted(match[1]), before, after, asks)
 
 

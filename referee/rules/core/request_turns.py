@@ -7,7 +7,7 @@ import re
 
 from referee.model.patterns import later
 from referee.rules.core.request_beside import is_fitting, leads_in
-from referee.rules.core.request_forms import Form
+from referee.rules.core.request_forms import PLAINLY, Form
 
 _SPOKEN = (
     r"(?:begs|begged|pleads|pleaded|implores|implored|cries|cried|sings|sang|sung|shouts|shouted|yells|yelled|whispers|whispered|mutters"
@@ -17,6 +17,17 @@ _SPOKEN = (
 _WORK = r"(?:titles?|lines?|lyrics?|songs?|poems?|verses?|chorus|captions?|characters?|mottos?|(?<!long )stor(?:y|ies)|scenes?|scripts?|voices?|quotes?|jokes?|examples?)"
 _LED_IN = later(rf"\b(?:(?<!\bI ){_SPOKEN}|{_WORK})\b[^:.!?]*:[^:]*$", re.I)
 """What leads in words that are not its author's own: “Title of my song: …”."""
+_TO_SAY = later(
+    r"\b(?:say|write|type|post|comment|enter|reply|answer)(?:s|ing)?\b[^\w.!?]{0,3}(?:(?:please|pl[sz]|kindly)\W+)?$|\b(?:e\.g|i\.e)\b[^:;]*$",
+    re.I,
+)
+_I_SAY = later(
+    r"\bI (?:just |only |also |hereby )?(?:say|write|post|comment)\b"
+    r"|\b(?:I (?:just |only )?(?:want(?:ed)?|wish|need)|I'd (?:just )?like|I would like|writing|posting|here|just) to (?:say|write|post|comment)\b",
+    re.I,
+)
+"""Words that somebody is to say, or says by way of example: unless it is their author who says them."""
+_NOT_MEANT = later(rf"(?:^|[.,:;])\W*(?!{PLAINLY}\b)\w+ly\W+(?:(?:please|pl[sz]|kindly)\W+)?$", re.I)
 _LED_OUT = later(rf"(?<!\bI )\b{_SPOKEN}\b", re.I)
 _AT_TIMES = later(
     r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days)\b",
@@ -89,6 +100,8 @@ def is_turned(form: Form, after: str) -> bool:
     contrary = _CONTRARY.search(after)
     return bool(
         _LED_IN.search(form.before)
+        or (_TO_SAY.search(form.before) and not _I_SAY.search(form.before))
+        or _NOT_MEANT.search(form.before)
         or _LED_OUT.search(after)
         or _AT_TIMES.search(after)
         or (contrary and _goes_against(contrary[1]))

@@ -193,7 +193,7 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
 
 def sentences_in(said: str) -> list[str]:
     """Sentences; one begins, too, with a capital that begins a line."""
-    split = re.split(r"(?<=[.!?…])\s+|;|\n(?=[A-Z])", said)
+    split = re.split(r"(?<=[.!?…])(?<!\be\.g\.)(?<!\bi\.e\.)\s+|;|\n(?=[A-Z])", said)
     return [" ".join(sentence.split()) for sentence in split if sentence.strip()]
 
 
