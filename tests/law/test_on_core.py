@@ -137,6 +137,7 @@ DOUBTFUL = {
         "Majority rule is abolished for Proposals.",
         "A Gnome may cast a ballot.",
         "Ballots are secret.",
+        "Ghosts may cast a Ballot for any Proposal.",
         "A vote by Cat is a vote by Dan.",
     ],
     "enacting failing": [
@@ -386,6 +387,8 @@ IN_PASSING = [
     "A Gnome that fails its test sleeps.",
     "Architects may vote on the colour of the Flag by commenting on the Flag Post.",
     "The Gnome with the most votes becomes King.",
+    "The Ship with the most Votes wins the Regatta.",
+    "Architects may cast one Ballot for the Harbour Master each week.",
     "The rules of Chess apply to Duels.",
     "This rule does not apply to Gnomes.",
     "The rule Gnomes is ignored on Fridays.",
