@@ -20,7 +20,7 @@ from referee.dynasties.kit.judging.histories import (
     take_explained,
 )
 from referee.dynasties.kit.judging.readings import may_be_lawful, may_be_none, take_by
-from referee.dynasties.kit.judging.undoing import may_be_undone
+from referee.dynasties.kit.judging.undoing import may_be_undone, over_wrongs, wrongs_on
 from referee.dynasties.kit.judging.unlawful import Unexplained
 from referee.dynasties.kit.solving.blame import NOTHING_NEAR, but_for
 from referee.dynasties.kit.state.situation import GRACE
@@ -123,6 +123,13 @@ def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list
 
 
 def _settle(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
+    """Give up waiting; what of it may be undone goes back to what earlier wrongs had left."""
+    after, findings = _settled(state, situation, claim)
+    left = wrongs_on(state.displayed, state.disputed).update(claim.beneath)
+    return over_wrongs(state, after, left), findings
+
+
+def _settled(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged:
     """Give up waiting: a matter named has been enacted since, or something was wasted, or nobody can tell, and what is
     displayed is taken as it is, or it is a wrong."""
     state, editor = without_claim(state, claim.editor), claim.editor
@@ -182,18 +189,17 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
         return unheld
     if claim.underway is not None and claim.underway.disturbed:
         shown = {key: value for key, value in claim.cells.items() if state.displayed.get(key) == value}
-        state = state.but(cells=state.cells.update(shown)).undisputed(*shown)
-        return state, [replace(claim.finding, lawful=None).in_doubt(claim.underway.disturbed)]
+        after = state.but(cells=state.cells.update(shown)).undisputed(*shown)
+        return may_be_undone(state, after, situation, shown, ()), [
+            replace(claim.finding, lawful=None).in_doubt(claim.underway.disturbed)
+        ]
     if claim.perhaps:
         then = replace(situation, at=claim.at)
         return take_by(state, then, explainer_of(state, then, editor), claim), [claim.finding]
     if claim.doubted:
         after = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
         return may_be_undone(state, after, situation, claim.cells, ()), [claim.finding]
-    wrong = claim.wrong or claim.cells
-    if claim.taken:
-        after = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at)
-        state = may_be_undone(state, after, situation, claim.lawful, claim.taken)
+    wrong, state = claim.wrong or claim.cells, _beside(state, situation, claim)
     if claim.finding.verdict == "undetermined":
         then = replace(situation, at=claim.at)
         blamed = but_for(explainer_of(state, then, editor), claim.cells)
@@ -201,6 +207,17 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
     state = state.out_of_step(claim.finding, (*wrong, *_left_out(state, situation, claim)))
     half_told = state.half_told | frozenset(wrong if claim.secret else ())
     return state.but(late=state.late.set(editor, wrong), half_told=half_told), [claim.finding]
+
+
+def _beside(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> DeclaredState:
+    """The state after what a wrong edit did beside the wrong: lawful actions, or what an earlier wrong had left and it has set right by
+    chance. It may be undone with all of that."""
+    set_right = {key: situation.lawful(state, key) for key in {*claim.beneath} - {*claim.cells}}
+    if claim.taken:
+        after = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at)
+        return may_be_undone(state, after, situation, {**set_right, **claim.lawful}, claim.taken)
+    as_is = {key: situation.lawful(state, key) for key in claim.cells}
+    return may_be_undone(state, state, situation, {**set_right, **as_is}, ()) if set_right else state
 
 
 def _left_out(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> list[str]:

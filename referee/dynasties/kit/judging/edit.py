@@ -10,7 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.steps import Span
-from referee.dynasties.kit.state.state import Beneath, Claim, DeclaredSituation
+from referee.dynasties.kit.judging.undoing import wrongs_on
+from referee.dynasties.kit.state.doubtful import Beneath
+from referee.dynasties.kit.state.state import Claim, DeclaredSituation
 
 
 class Edit(Struct, frozen=True):
@@ -42,8 +44,7 @@ class Edit(Struct, frozen=True):
     def beneath(self, claim: Claim | None) -> Map[str, Beneath]:
         """What an earlier wrong had left where the editor changed it, with what waits for its rest."""
         changed = {*self.changes, *(claim.beneath if claim is not None else ())}
-        left = {key: self.disputed[key] for key in changed if key in self.disputed and key in self.before}
-        return Map({key: Beneath(self.before[key], finding) for key, finding in left.items()})
+        return Map({key: left for key, left in wrongs_on(self.before, self.disputed).items() if key in changed})
 
     def since_the_first(self, claim: Claim | None) -> Self:
         """The same, with what stood before the first of what waits for its rest."""

@@ -57,13 +57,13 @@ from referee.dynasties.kit.judging.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none
 from referee.dynasties.kit.judging.rows_amended import doubt_by_rows
 from referee.dynasties.kit.judging.steps import Disorder, begun_by
-from referee.dynasties.kit.judging.undoing import undone
+from referee.dynasties.kit.judging.undoing import over_wrongs, undone, wrongs_on
 from referee.dynasties.kit.judging.unlawful import Unexplained
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import may_note
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.overwriting import set_to_now
-from referee.dynasties.kit.state.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state.state import Claim, DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import variable_of
 from referee.dynasties.kit.state.underway import Underway
 from referee.model.findings import Finding
@@ -135,7 +135,7 @@ def _judge_changes(
     fresh = unlike(state, situation, changes)
     disputed = state.disputed
     state = state.undisputed(*(changes.keys() - fresh.keys()))
-    over = {key: Beneath(before[key], disputed[key]) for key in fresh if key in disputed and key in before}
+    over = {key: left for key, left in wrongs_on(before, disputed).items() if key in fresh}
     state = state.but(beneath=state.beneath.update(over)) if over else state
     matter = matter_named(situation, summary)
     if fresh and matter is not None and may_carry_out(state, situation, editor, matter):
@@ -156,7 +156,10 @@ def _judge_changes(
     named = matter.id if matter is not None else ""
     times = times_after(state.claims.get(editor), situation, changes)
     edit = Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary, times)
-    state, more = _judge(state, edit.since_the_first(state.claims.get(editor)))
+    edit = edit.since_the_first(state.claims.get(editor))
+    begun = state
+    state, more = _judge(state, edit)
+    state = over_wrongs(begun, state, wrongs_on(edit.before, edit.disputed))
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
@@ -183,7 +186,10 @@ def _is_noted(state: DeclaredState, situation: DeclaredSituation, key: str, valu
 
 def _put_back(state: DeclaredState, editor: str, changes: Mapping[str, str]) -> tuple[DeclaredState, Mapping[str, str]]:
     """What an edit puts back as an earlier wrong had left it is that wrong's still, and nobody's anew; the rest of it."""
-    back, claim = state.put_back(changes), state.claims.get(editor)
+    claim = state.claims.get(editor)
+    back = state.put_back({**(claim.cells if claim is not None else {}), **changes})
+    if claim is not None:
+        back |= {key: left.finding for key, left in claim.beneath.items() if changes.get(key) == left.value}
     if not back:
         return state, changes
     if claim is not None:

@@ -13,7 +13,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.solving.quest import Taken
-from referee.dynasties.kit.state.doubtful import Mendable, Undoable
+from referee.dynasties.kit.state.doubtful import Beneath, Mendable, Undoable
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.terms.view import PastAction
@@ -34,6 +34,24 @@ def may_be_undone(
     what was done if it was not."""
     was, changed = _as_it_was(before, situation, after)
     return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed, instead))[-_MOST:])
+
+
+def wrongs_on(displayed: Map[str, str], disputed: Map[str, str]) -> Map[str, Beneath]:
+    """What earlier wrongs have left on a tracker, by key."""
+    return Map({key: Beneath(displayed[key], finding) for key, finding in disputed.items() if key in displayed})
+
+
+def over_wrongs(before: DeclaredState, state: DeclaredState, left: Map[str, Beneath]) -> DeclaredState:
+    """The state in which it is remembered of what may be undone since what earlier wrongs had left on the tracker before it."""
+    if not left or state.undoable is before.undoable:
+        return state
+    undoable = (one if one in before.undoable else _over(one, left) for one in state.undoable)
+    return state.but(undoable=tuple(undoable))
+
+
+def _over(edit: Undoable, left: Map[str, Beneath]) -> Undoable:
+    beneath = {key: left[key] for key in edit.before if key in left}
+    return msgspec.structs.replace(edit, beneath=Map(beneath))
 
 
 def may_be_mended(
@@ -81,6 +99,7 @@ def undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[
         if edit.before.keys() & changes.keys() and _is_undone(state, situation, edit):
             left = tuple(other for other in state.undoable if other is not edit)
             state = as_before(state, edit).but(undoable=left)
+            state = state.but(beneath=state.beneath.update(edit.beneath)) if edit.beneath else state
             break
     readings = tuple(one for one in state.readings if not _is_over(state, situation, changes, one.cells))
     return state if len(readings) == len(state.readings) else state.but(readings=readings)
@@ -90,10 +109,16 @@ def _is_over(
     state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str], cells: Mapping[str, str]
 ) -> bool:
     """Whether an edit of which nobody can tell is undone as a whole, and was never done by any reading: the tracker shows nothing
-    otherwise there than it lawfully is."""
+    otherwise there than it lawfully is, or an earlier wrong had left it."""
     return not changes.keys().isdisjoint(cells) and all(
-        state.displayed.get(key, "") == situation.lawful(state, key) for key in cells
+        _is_as_left(state, key, situation.lawful(state, key), state.beneath) for key in cells
     )
+
+
+def _is_as_left(state: DeclaredState, key: str, lawful: str, beneath: Map[str, Beneath]) -> bool:
+    """Whether the tracker shows a value as it lawfully was, or as an earlier wrong had left it."""
+    shown = state.displayed.get(key, "")
+    return shown == lawful or (key in beneath and shown == beneath[key].value)
 
 
 def as_before(state: DeclaredState, edit: Undoable) -> DeclaredState:
@@ -114,8 +139,8 @@ def without(state: DeclaredState, taken: Collection[PastAction]) -> DeclaredStat
 
 
 def _is_undone(state: DeclaredState, situation: DeclaredSituation, edit: Undoable) -> bool:
-    displayed = state.displayed
     return all(
-        displayed.get(key, was) == was and situation.lawful(state, key) == edit.after[key]
+        (key not in state.displayed or _is_as_left(state, key, was, edit.beneath))
+        and situation.lawful(state, key) == edit.after[key]
         for key, was in edit.before.items()
     )

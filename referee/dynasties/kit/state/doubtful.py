@@ -10,6 +10,13 @@ from referee.dynasties.kit.terms.view import PastAction, Rolled
 from referee.model.events import Instant
 
 
+class Beneath(msgspec.Struct, frozen=True):
+    """A value that was not lawful, and the finding that says so."""
+
+    value: str
+    finding: str
+
+
 class Undoable(msgspec.Struct, frozen=True):
     """What of a doubtful edit was taken for lawful.
 
@@ -17,6 +24,7 @@ class Undoable(msgspec.Struct, frozen=True):
     taken: the actions, as they are remembered.
     changed: when values of the game had become what they were before.
     instead: what was done if it is undone.
+    beneath: by key, what an earlier wrong had left on the tracker before the edit.
     """
 
     before: Cells
@@ -24,6 +32,7 @@ class Undoable(msgspec.Struct, frozen=True):
     taken: tuple[PastAction, ...]
     changed: Map[str, Instant]
     instead: tuple[PastAction, ...] = ()
+    beneath: Map[str, Beneath] = Map()
 
 
 class Mendable(Undoable, frozen=True, kw_only=True):

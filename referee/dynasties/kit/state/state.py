@@ -18,7 +18,7 @@ from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.said.spoken import Heard, Spoken, Withheld
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.chronicle import Chronicle
-from referee.dynasties.kit.state.doubtful import Mendable, Reading, Undoable
+from referee.dynasties.kit.state.doubtful import Beneath, Mendable, Reading, Undoable
 from referee.dynasties.kit.state.heading import heads_play
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.situation import Situation
@@ -108,13 +108,6 @@ class OtherPage(msgspec.Struct, frozen=True):
     page_seen: bool = False
     flaws: Cells = Map()
     missed: str = ""
-
-
-class Beneath(msgspec.Struct, frozen=True):
-    """A value that was not lawful, and the finding that says so."""
-
-    value: str
-    finding: str
 
 
 class DeclaredState(TrackedState, frozen=True, kw_only=True):
