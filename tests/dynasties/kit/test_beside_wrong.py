@@ -39,9 +39,9 @@ FOUNDRY = Declared(
 RULES = "== Foundry ==\nSmiths forge.\n"
 
 
-def page(ann: int, bob: int = 12, golem: str = "", shift: int = 1, eve: int = 12) -> str:
+def page(ann: int, bob: int = 12, golem: str = "", shift: int = 1) -> str:
     """The tracker: the Ore of each, and a Golem with its Owner, Power and Metal."""
-    rows = "".join(f"|-\n| {who} || {has}\n" for who, has in (("Ann", ann), ("Bob", bob), ("Eve", eve)))
+    rows = "".join(f"|-\n| {who} || {has}\n" for who, has in (("Ann", ann), ("Bob", bob)))
     golems = f"|-\n| {' || '.join(golem.split())}\n" if golem else ""
     return (
         f'Shift: {shift}\n\n{{| class="wikitable"\n! Smith !! Ore\n{rows}|}}\n\n'
@@ -94,5 +94,5 @@ def test_what_was_paid_for_is_done_beside_what_is_wrong() -> None:
     ],
 )
 def test_who_was_left_out_of_an_act_plays_on_by_the_page(then: int, told: list[str]) -> None:
-    blown = ("Eve", page(22, shift=2, eve=22))
-    assert found(blown, ("Bob", page(22, then, shift=2, eve=22))) == ["Eve Q101 violation", *told]
+    blown = ("Eve", page(22, shift=2))
+    assert found(blown, ("Bob", page(22, then, shift=2))) == ["Eve Q101 violation", *told]

@@ -57,7 +57,7 @@ from referee.dynasties.kit.judging.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none
 from referee.dynasties.kit.judging.rows_amended import doubt_by_rows
 from referee.dynasties.kit.judging.steps import Disorder, begun_by
-from referee.dynasties.kit.judging.undoing import over_wrongs, undone, wrongs_on
+from referee.dynasties.kit.judging.undoing import over_wrongs, undone, undone_by, without_idle_readings, wrongs_on
 from referee.dynasties.kit.judging.unlawful import Unexplained
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import may_note
@@ -129,7 +129,10 @@ def _judge_changes(
         return completed
     state, findings = settle_overwritten(state, situation, editor, changes)
     state = _set_right(state, situation, changes)
-    state = undone(state, situation, changes)
+    back = undone_by(state, situation, changes)
+    if back is not None and not _is_rather_an_act(state, situation, editor, changes, {*back.before}):
+        state = undone(state, back)
+    state = without_idle_readings(state, situation, changes)
     state = without_undone(state, situation, changes).dismissing(lambda entry: entry.key in changes)
     state, changes = _put_back(state, editor, changes)
     fresh = unlike(state, situation, changes)
@@ -182,6 +185,23 @@ def _is_noted(state: DeclaredState, situation: DeclaredSituation, key: str, valu
         return False
     lawful = situation.lawful(state, key)
     return bool(lawful) and may_note(value, parse_instant(lawful))
+
+
+def _is_rather_an_act(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str], back: set[str]
+) -> bool:
+    """Whether an edit that shows some values, `back`, as they were before another one is no undoing of that, but with what it changes
+    besides what its editor lawfully does, or a step of that."""
+    claim, declared = state.claims.get(editor), situation.declared
+    if claim is not None and claim.underway is not None:
+        return turns_on(declared, claim.underway).issuperset(map(variable_of, back.intersection(changes)))
+    cells = _open(state, situation, editor, changes)
+    if back.issuperset(cells) or not situation.acts(editor):
+        return False
+    explainer = explainer_of(state, situation, editor)
+    explanations, _ = explanations_of(state, explainer, cells)
+    is_act = is_thrifty(explanations) and not any(each.is_doubtful for each in explanations[0][1])
+    return is_act or (bool(declared.atomic_actions) and begun_by(explainer, cells) is not None)
 
 
 def _put_back(state: DeclaredState, editor: str, changes: Mapping[str, str]) -> tuple[DeclaredState, Mapping[str, str]]:
@@ -243,7 +263,7 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
     else:
         finding = unexplained.of_no_effect(wasted) if wasted is not None else unexplained.wrong(taken, whole=whole)
     perhaps = False
-    if underway is None:
+    if disorder is None:
         finding, perhaps = in_doubt_by(state, explainer, edit.cells, finding, acts=may_act)
     claim = Claim(
         editor=editor,

@@ -93,14 +93,23 @@ def value_before(state: DeclaredState, situation: DeclaredSituation, key: str) -
     return situation.lawful(state, key)
 
 
-def undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]) -> DeclaredState:
-    """The state after what an edit undoes as a whole, where the tracker shows all of it as it was before."""
-    for edit in reversed(state.undoable):
-        if edit.before.keys() & changes.keys() and _is_undone(state, situation, edit):
-            left = tuple(other for other in state.undoable if other is not edit)
-            state = as_before(state, edit).but(undoable=left)
-            state = state.but(beneath=state.beneath.update(edit.beneath)) if edit.beneath else state
-            break
+def undone_by(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]) -> Undoable | None:
+    """What an edit undoes as a whole, where the tracker shows all of it as it was before."""
+    edits = (edit for edit in reversed(state.undoable) if edit.before.keys() & changes.keys())
+    return next((edit for edit in edits if _is_undone(state, situation, edit)), None)
+
+
+def undone(state: DeclaredState, edit: Undoable) -> DeclaredState:
+    """The state in which an edit is undone as a whole: what an earlier wrong had left before it is back."""
+    left = tuple(other for other in state.undoable if other is not edit)
+    state = as_before(state, edit).but(undoable=left)
+    return state.but(beneath=state.beneath.update(edit.beneath)) if edit.beneath else state
+
+
+def without_idle_readings(
+    state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]
+) -> DeclaredState:
+    """The state without the readings by which nothing is otherwise any more, since an edit has undone what they are of."""
     readings = tuple(one for one in state.readings if not _is_over(state, situation, changes, one.cells))
     return state if len(readings) == len(state.readings) else state.but(readings=readings)
 
