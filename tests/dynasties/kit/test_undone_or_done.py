@@ -55,6 +55,8 @@ def eve(*pages: str) -> list[tuple[str, str]]:
         (eve(page(11, night=2), page(10, 9, night=2)), []),
         (eve(page(11, night=2), page(10, night=2), page(10, 9, night=2)), []),
         (eve(page(10, 9, bell=2)), []),
+        (eve(page(10), page(10, 9, bell=2)), []),
+        (eve(page(10), page(11)), []),
         # From 10, if Ann did nothing: it turns on that.
         (eve(page(9, 9, night=2)), ["Eve Q101 undetermined"]),
         (eve(page(9, 9, bell=2)), ["Eve Q101 undetermined"]),
@@ -63,6 +65,10 @@ def eve(*pages: str) -> list[tuple[str, str]]:
         (eve(page(10, 10, night=2)), ["Eve Q113 violation"]),
         (eve(page(10, 8, night=2)), ["Eve Q101 violation"]),
         (eve(page(10, 8, bell=2)), ["Eve Q101 violation"]),
+        (eve(page(10), page(10, 8, bell=2)), ["Eve Q101 violation"]),
+        (eve(page(10), page(12)), ["Eve Q101 violation"]),
+        # A quarter of an hour later what was undone is undone.
+        (eve(*[page(10)] * 5, page(10, 9, bell=2)), ["Eve Q101 violation"]),
     ],
 )
 def test_what_is_lawful_with_what_is_shown_besides_undoes_nothing(

@@ -131,7 +131,7 @@ def _judge_changes(
     state = _set_right(state, situation, changes)
     back = undone_by(state, situation, changes)
     if back is not None and not _is_rather_an_act(state, situation, editor, changes, {*back.before}):
-        state = undone(state, back)
+        state = undone(state, situation, editor, back)
     state = without_idle_readings(state, situation, changes)
     state = without_undone(state, situation, changes).dismissing(lambda entry: entry.key in changes)
     state, changes = _put_back(state, editor, changes)

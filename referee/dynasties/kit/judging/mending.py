@@ -103,7 +103,10 @@ def _meant(begun: _Begun, edit: Edit) -> list[Explanation] | None:
     if not is_thrifty(explanations):
         return None
     taken = explanations[0][1]
-    is_other = Counter(each.action.name for each in taken) != Counter(past.action for past in begun.done)
+    # Who had done nothing but undo an edit may have begun anything by that.
+    is_other = bool(begun.done) and Counter(each.action.name for each in taken) != Counter(
+        past.action for past in begun.done
+    )
     used = [roll for each in taken for roll in each.rolls]
     is_else = is_other or any(roll not in used for roll in begun.rolls) or any(each.is_doubtful for each in taken)
     return None if is_else else explanations

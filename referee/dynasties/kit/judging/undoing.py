@@ -59,9 +59,9 @@ def may_be_mended(
 ) -> DeclaredState:
     """The state in which it is remembered what was so before somebody's lawful actions, as long as they may say at once that they
     meant others."""
-    since = (one for one in state.mendable if situation.at - one.at <= GRACE)
+    since = _of_late(state, situation)
     if any(each.action.atomic for each in taken):
-        return state.but(mendable=tuple(since))
+        return state.but(mendable=since)
     after = {key: value for each in taken for key, value in each.changes.items()}
     was, changed = _as_it_was(before, situation, after)
     mendable = Mendable(
@@ -77,12 +77,20 @@ def may_be_mended(
     return state.but(mendable=(*since, mendable)[-_MOST:])
 
 
+def _of_late(state: DeclaredState, situation: DeclaredSituation) -> tuple[Mendable, ...]:
+    return tuple(one for one in state.mendable if situation.at - one.at <= GRACE)
+
+
 def _as_it_was(
     before: DeclaredState, situation: DeclaredSituation, keys: Iterable[str]
 ) -> tuple[Map[str, str], Map[str, datetime]]:
     """What values were before an edit, and when they had become so."""
     was = Map({key: value_before(before, situation, key) for key in keys})
-    return was, Map({key: before.changed[key] for key in keys if key in before.changed})
+    return was, _when_changed(before, was)
+
+
+def _when_changed(state: DeclaredState, keys: Iterable[str]) -> Map[str, datetime]:
+    return Map({key: state.changed[key] for key in keys if key in state.changed})
 
 
 def value_before(state: DeclaredState, situation: DeclaredSituation, key: str) -> str:
@@ -99,10 +107,22 @@ def undone_by(state: DeclaredState, situation: DeclaredSituation, changes: Mappi
     return next((edit for edit in edits if _is_undone(state, situation, edit)), None)
 
 
-def undone(state: DeclaredState, edit: Undoable) -> DeclaredState:
-    """The state in which an edit is undone as a whole: what an earlier wrong had left before it is back."""
+def undone(state: DeclaredState, situation: DeclaredSituation, who: str, edit: Undoable) -> DeclaredState:
+    """The state in which somebody has undone an edit as a whole: what an earlier wrong had left before it is back. What is taken
+    for undoing may still turn out to be the first part of an act of theirs."""
     left = tuple(other for other in state.undoable if other is not edit)
-    state = as_before(state, edit).but(undoable=left)
+    undoing = Mendable(
+        before=edit.after,
+        after=edit.before,
+        taken=(),
+        changed=_when_changed(state, edit.before),
+        instead=edit.taken,
+        who=who,
+        at=situation.at,
+        rolls=(),
+        histories=state.histories.get(who, ()),
+    )
+    state = as_before(state, edit).but(undoable=left, mendable=(*_of_late(state, situation), undoing)[-_MOST:])
     return state.but(beneath=state.beneath.update(edit.beneath)) if edit.beneath else state
 
 
