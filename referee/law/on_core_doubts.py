@@ -117,9 +117,9 @@ _VOTE = later(
     r"|FOR|AGAINST|DEFERENTIAL|VETO)\b"
 )
 _VETO = later(
-    rf"\b[Vv]eto(?:es|ing)?\b(?! (?:of |on |over )?(?!(?:\w+ ){{0,2}}?{MATTER})(?:(?:an?|any|the|each|every|one|another|their|its)\b|[A-Z]))"
+    rf"\b[Ss]elf-?[Kk]ill|\b[Vv]eto(?:es|ing)?\b(?! (?:of |on |over )?(?!(?:\w+ ){{0,2}}?{MATTER})(?:(?:an?|any|the|each|every|one|another|their|its)\b|[A-Z]))"
 )
-"""Vetoing, and nothing of the dynasty's own."""
+"""Vetoing, and nothing of the dynasty's own, or ending what one has proposed."""
 _ENDED_BY_A_VOTE = later(r"\b(?:veto|self-?kill|withdraw)\w*", re.I)
 _QUORUM = later(r"\ba quorum[.,;]?$|(?<!\ba )\bquorum\b(?!['’]s (?-i:[A-Z]))(?! of (?!Player|the|this|an?\b))", re.I)
 _POPULAR = later(r"\b(?:un)?popular\b(?! Player)", re.I)
@@ -134,15 +134,16 @@ _IDLING = later(r"\bidl(?:es|ed|ing|eness)\b", re.I)
 _UNIDLING = later(r"\bunidl(?:es|ed|ing)\b", re.I)
 _PLAYERS = later(
     r"\b(?:counts?|counted|treated|considered|deemed|regarded) (?:\w+ ){0,3}?(?:as|to be) (?:\w+ ){0,4}?Players?\b"
-    r"|^(?!The [\w'’-]+ is )(?:[\w'’-]+ ){1,3}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
+    r"|^(?!The (?:[\w'’-]+ ){1,5}?is )(?:[\w'’-]+ ){1,6}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
     r"|\b(?:is|are) (?:no longer|never|not|no) (?:an? |considered |deemed )*Players?[.,;]?$|\bceases? to be (?:an? )?Players?\b",
     re.I,
 )
-_ADMIN = r"(?:(?:an?|any|the|another|some|each|every|all|other) )*admin(?:istrator)?s?\b"
+_SUCH = "(?:an?|any|the|another|some|each|every|all|other)"
+_ADMIN = rf"(?:{_SUCH} )*admin(?:istrator)?s?\b"
 _ADMINS_OTHERWISE = later(
     rf"(?:^|, |\bthen ){_ADMIN}(?! (?:\w+ )??(?:not|never|only|cannot)\b| \w+n['’]t\b)"
     rf"|^(?:no |only )?{_ADMIN} {MAY} \w+ (?:an?|the|any|their) (?!{MATTER})(?-i:[A-Z])"
-    rf"|(?<!equal )(?<!equivalent )(?<!similar )(?<!akin )\b(?:by|to|from|with|ask|tell|inform|notify|message) {_ADMIN}",
+    rf"|(?<!equal )(?<!equivalent )(?<!similar )(?<!akin )\b(?:by|to|from|with|ask|tell|inform|notify|message) (?={_SUCH}\b|\w+s\b){_ADMIN}",
     re.I,
 )
 """An Admin who does something, who is kept from something of the dynasty's own, or who is asked for it. Whatever else is said of them

@@ -111,7 +111,7 @@ _WHOSE = later(r"\bwhose\b[^,;]*?(?= (?:may|can|cannot|must|shall|gains?|loses?|
 _NUMBERED = later(rf"{MAY}|\b{_HOW_MANY}\b[^.;]*\b(?:votes?|FOR|AGAINST|hours?|days?)\b", re.I)
 _WORD_OF_THE_CORE = later(
     r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:may|can|shall)\b|appendix"
-    r"|\bicons?\b|overrul|notwithstanding|rules?\b|motion|enact|resolv|\bfail|nomic|\bgame\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
+    r"|\bicons?\b|overrul|notwithstanding|rules?\b|self-?kill|motion|enact|resolv|\bfail|nomic|\bgame\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
     r"|(?:is|are|as|not|no|be) (?:\w+ )?(?:active )?players?\b",
     re.I,
 )
