@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from referee.model.patterns import later
+from referee.rules.core.request_forms import PLAINLY
 
 _FEW = 8
 """So many words are a remark on what was said before; more tell something of their own."""
@@ -31,6 +32,7 @@ _LEADING = later(
     re.I,
 )
 """What one says before a colon who then asks for something."""
+_MEANT = later(PLAINLY, re.I)
 _EXAMPLE = later(r"\b(?:templates?|samples?|examples?|e\.g|tests?|drafts?|jokes?|quotes?|quoth)\b|\d", re.I)
 _PASSED_ON = later(
     r"\b(?:e?-?mailed|messaged|texted|phoned|called|told|sent|asked|dm(?:'d|ed)?|pm(?:'d|ed|'ed)?|wrote(?: to)?) (?:me|us)\b|(?<!\bmy )(?<!\bmy own )\bbehalf\b",
@@ -45,10 +47,15 @@ def is_fitting(words: str) -> bool:
 
 
 def leads_in(words: str) -> bool:
-    """Whether what stands before a colon may lead in somebody else's words, or none that are meant: another word is whoever is asked."""
+    """Whether what stands before a colon may lead in somebody else's words, or none that are meant."""
     if _EXAMPLE.search(words):
         return True
-    return len(words.split()) > 1 and not any(form.search(words) for form in (_ONESELF, _LEADING))
+    number = len(words.split())
+    if number == 1:
+        return not words.strip().startswith("@") and not any(
+            form.search(words) for form in (_FITTING, _LEADING, _MEANT)
+        )
+    return number > 1 and not any(form.search(words) for form in (_ONESELF, _LEADING))
 
 
 def remarked_until(sentences: Sequence[str]) -> int:

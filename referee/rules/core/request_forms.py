@@ -125,8 +125,9 @@ def joined_up(said: str) -> str:
 
 
 def as_asked_of_me(said: str, author: str) -> str:
-    """What is said with “me” for the author's own name, where somebody is asked to do it to them."""
+    """What is said with “me” for the author's own name, where somebody is asked to do it to them, and without that name before a colon."""
     name = rf"{re.escape(author)}(?![\w'’-])"
+    said = re.sub(rf"^[ \t]*{name} ?: ?", "", said, flags=re.I | re.M)
     return re.sub(
         rf"\b({_MOVE}|make|render|set|mark|turn|put|list|move|place) {name}(?!\.\w)", r"\1 me", said, flags=re.I
     )

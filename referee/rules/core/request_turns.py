@@ -18,11 +18,12 @@ _WORK = r"(?:titles?|lines?|lyrics?|songs?|poems?|verses?|chorus|captions?|chara
 _LED_IN = later(rf"\b(?:(?<!\bI ){_SPOKEN}|{_WORK})\b[^:.!?]*:[^:]*$", re.I)
 """What leads in words that are not its author's own: “Title of my song: …”."""
 _TO_SAY = later(
+    r"\b(?:is|are|was|means?)\b[^\w.!?]{0,3}(?:(?:please|pl[sz]|kindly)\W+)?$|"
     r"\b(?:say|write|type|post|comment|enter|reply|answer)(?:s|ing)?\b[^\w.!?]{0,3}(?:(?:please|pl[sz]|kindly)\W+)?$|\b(?:e\.g|i\.e)\b[^:;]*$",
     re.I,
 )
 _I_SAY = later(
-    r"\bI (?:just |only |also |hereby )?(?:say|write|post|comment)\b"
+    r"\bmy (?:\w+ )?(?:request|plea|wish|question)\b|\bI (?:just |only |also |hereby )?(?:say|write|post|comment)\b"
     r"|\b(?:I (?:just |only )?(?:want(?:ed)?|wish|need)|I'd (?:just )?like|I would like|writing|posting|here|just) to (?:say|write|post|comment)\b",
     re.I,
 )

@@ -33,6 +33,11 @@ _STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )
 _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| have)?(?: just)? changed my mind(?: about (?:leaving|going|idling|unidling|it|that|this))?)"
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
 _OF_SOMETHING = later(r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?)\b", re.I)
+_REPEATS = later(
+    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|agreed?|indeed|true|right|congrat\w*|again|1)\b\W*)+",
+    re.I,
+)
+"""What those say who still wait, or agree with another."""
 _SHORT = 15
 """In so few words, and none of something else (or on the same page), what would take a request back in the same entry does so in a later one, too."""
 
@@ -51,7 +56,11 @@ def taken_back_in(
     # Where a quotation stood, three dots stand.
     of_something = "…" in own or _OF_SOMETHING.search(own) is not None
     turned = (beneath or not of_something) and taken_back_until(["", *sentences]) > 0
-    return frozenset(BOTH) if turned or (beneath and not all(map(is_fitting, sentences))) else found
+    return frozenset(BOTH) if turned or (beneath and not all(map(_leaves_it, sentences))) else found
+
+
+def _leaves_it(sentence: str) -> bool:
+    return is_fitting(sentence) or _REPEATS.fullmatch(sentence) is not None
 
 
 def _taken_back_by(sentence: str) -> Iterator[Wants]:
