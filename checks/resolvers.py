@@ -97,15 +97,14 @@ _WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 l
     ),
 )
 def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
-    by, roster = resolving.status.by, resolving.game.roster
-    if by in (None, UNKNOWN) or not roster.known:
+    by = resolving.status.by
+    if by in (None, UNKNOWN) or not resolving.game.roster.known:
         return
-    person = resolving.resolver
-    if person is None:
+    if resolving.resolver is None:
         message = f"“{resolving.matter.id}” was set to {resolving.status.status} in the name of {by}."
         fault = resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
         yield fault.in_doubt("nobody, or more than one, is known who bears that name")
-    elif not any(roster.is_admin(person, at) for at in resolving.span):
+    elif resolving.by_no_admin:
         message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
         fault = resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
         overruled = resolving.overruled([NO_ADMIN])

@@ -97,12 +97,18 @@ def test_whom_an_unlawful_enactment_made_an_admin_is_in_doubt_again(back: str, t
 
 
 @pytest.mark.parametrize(
-    ("back", "may"),
-    [("", True), ("1 12:05 Ann reopens c1; ", False), ("1 12:20 Ann reopens c1; ", None)],
+    ("enacted", "may"),
+    [
+        ("Ann enacts c1", True),
+        ("Ann enacts c1; 1 12:05 Ann reopens c1", False),
+        ("Ann enacts c1; 1 12:20 Ann reopens c1", None),
+        ("Cat enacts c1", None),
+        ("Cat enacts c1; 1 12:20 Ann reopens c1", False),
+    ],
 )
-def test_what_was_made_legal_is_illegal_again(back: str, may: bool | None, tmp_path: Path) -> None:
-    called = "1 11:10 Ann raises c1 Uphold the submission of “p3”.; 1 11:11 Bob votes c1 FOR; 1 11:12 Cat votes c1 FOR; 1 12:00 Ann enacts c1"
-    text = f"under 205; {TWO}; {WITHDRAWN}; {THIRD}; {called}; {back}8 08:30 Ann posts x Hi"
+def test_what_was_made_legal_is_illegal_again(enacted: str, may: bool | None, tmp_path: Path) -> None:
+    called = "1 11:10 Ann raises c1 Uphold the submission of “p3”.; 1 11:11 Bob votes c1 FOR; 1 11:12 Cat votes c1 FOR; 1 12:00"
+    text = f"under 205; {TWO}; {WITHDRAWN}; {THIRD}; {called} {enacted}; 8 08:30 Ann posts x Hi"
     assert json.loads(told_by("check p3 --json", text, tmp_path))["can_enact"]["now"] is may
 
 

@@ -13,6 +13,7 @@ from referee.replay.docket import open_chains
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_before, made_legal
+from referee.rules.core.overruled import NO_ADMIN
 from referee.rules.core.resolving import RESOLVING, Resolving, needed_for
 from referee.rules.core.upholding import SET_BACK, UNLAWFUL, Upholding, upheld_by
 
@@ -72,5 +73,9 @@ def _legalised(state: GameState, upholding: Upholding) -> tuple[GameState, Uphol
 
 
 def _surely_unlawful(resolving: Resolving) -> bool:
+    """Whether it is unlawful by what is asked without any check, too: a question about what is pending asks none."""
     law = resolving.case.law
-    return law is not None and not law.lacks(*needed_for(resolving)) and not resolving.possibly_lawful
+    if law is None or law.lacks(*needed_for(resolving)):
+        return False
+    by_no_admin = resolving.by_no_admin and not resolving.overruled([NO_ADMIN])
+    return by_no_admin or not resolving.possibly_lawful

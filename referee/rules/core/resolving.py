@@ -165,6 +165,12 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         return sorted(at for at in points if first <= at <= last)
 
     @property
+    def by_no_admin(self) -> bool:
+        """Whether somebody who is known resolved it, and was no Admin at any instant at which that may have been."""
+        roster, person = self.game.roster, self.resolver
+        return roster.known and person is not None and not any(roster.is_admin(person, at) for at in self.span)
+
+    @property
     def told(self) -> Told:
         """What its note is held against."""
         law = self.case.law
