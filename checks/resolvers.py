@@ -295,6 +295,13 @@ def _wrong_whoever_plays(resolving: Resolving) -> Finding | None:
             "1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO FOR; 3 10:00 Ann vetoes p1", says="VETO was meant"
         ),
         violation("1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST FOR; 3 10:00 Ann vetoes p1"),
+        undetermined(
+            f"{with_rule('Bob may veto.')}; 1 09:00 Cat proposes p1; 1 10:00 Bob votes p1 VETO; 3 10:00 Ann vetoes p1",
+            says="“Bob may veto.”",
+        ),
+        violation(
+            f"{with_rule('Bob may veto.')}; 1 09:00 Cat proposes p1; 1 10:00 Bob votes p1 FOR; 3 10:00 Ann vetoes p1"
+        ),
     ),
 )
 def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
@@ -316,6 +323,9 @@ def _why_perhaps_vetoed(resolving: Resolving, *, otherwise: bool) -> str:
         return ""
     if resolving.votes_unseen:
         return resolving.say_votes_unseen
+    is_cast = any(VETO in cast.icons for cast in resolving.matter.casts)
+    if is_cast and (overruled := resolving.overruled(["vetoed"])):
+        return overruled
     if otherwise:
         several = len(resolving.game.emperors_at(resolving.status.at)) > 1
         return "the text does not say whose VETO counts of several" if several else _SINCE_WHEN

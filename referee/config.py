@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
-from collections.abc import Iterable
 from datetime import time
 from pathlib import Path
 from typing import Literal
@@ -16,13 +14,18 @@ from referee.bounded import MOST_SETTINGS, as_text, read_bounded
 from referee.config_faults import (
     FILE,
     found_file,
+    has_null,
     is_address,
+    is_month,
+    is_path,
+    is_shared,
     line_of,
     names_a_file,
     names_a_page,
     names_somebody,
     page_called,
     told,
+    which,
 )
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
@@ -114,12 +117,8 @@ class Publish(_Table, frozen=True):
     @property
     def pages(self) -> dict[str, str]:
         """The pages of our own, by their keys."""
-        return {
-            "audit-page": self.audit_page,
-            "queue-page": self.queue_page,
-            "stats-page": self.stats_page,
-            "stop-page": self.stop_page,
-        }
+        named = ("audit_page", "queue_page", "stats_page", "stop_page")
+        return {name.replace("_", "-"): getattr(self, name) for name in named}
 
 
 class Notify(_Table, frozen=True):
@@ -243,20 +242,20 @@ def _wrong_sources(config: Config) -> dict[str, bool | tuple[int, ...]]:
         "`nomic` names no nomic": not config.nomic.strip(),
         "`dynasties` names no file": not all(map(names_a_file, config.dynasties)),
         "[records] files names no file": not all(map(names_a_file, config.records.files)),
-        "[blog] first-month is no month like 2019-05": bool(blog.first_month) and not _is_month(blog.first_month),
+        "[blog] first-month is no month like 2019-05": bool(blog.first_month) and not is_month(blog.first_month),
         "[blog] url is no web address": not is_address(blog.url),
         "[wiki] url is no web address": not is_address(wiki.url),
-        "[wiki] path is no path like /w/, from the address to where api.php stands": not _is_path(wiki.path),
+        "[wiki] path is no path like /w/, from the address to where api.php stands": not is_path(wiki.path),
         "[blog] url holds a name or a password": names_somebody(blog.url),
         "[wiki] url holds a name or a password": names_somebody(wiki.url),
-        "[[lists]] has neither `saved` nor `live`": _which(not (one.saved or one.live) for one in lists),
-        "[[lists]] url is no web address": _which((one.live or one.url) and not is_address(one.url) for one in lists),
-        "[[lists]] url holds a name or a password": _which(names_somebody(one.url) for one in lists),
-        "[[lists]] first-month is no month like 2007-11": _which(
-            one.first_month and not _is_month(one.first_month) for one in lists
+        "[[lists]] has neither `saved` nor `live`": which(not (one.saved or one.live) for one in lists),
+        "[[lists]] url is no web address": which((one.live or one.url) and not is_address(one.url) for one in lists),
+        "[[lists]] url holds a name or a password": which(names_somebody(one.url) for one in lists),
+        "[[lists]] first-month is no month like 2007-11": which(
+            one.first_month and not is_month(one.first_month) for one in lists
         ),
-        "[players] gives one address to two players": _is_shared(config.players),
-        "a text holds a null character": _has_null(msgspec.to_builtins(config)),
+        "[players] gives one address to two players": is_shared(config.players),
+        "a text holds a null character": has_null(msgspec.to_builtins(config)),
     }
 
 
@@ -270,44 +269,21 @@ def _wrong_settings(config: Config) -> dict[str, bool | tuple[int, ...]]:
         "[http] seconds-between is no number of seconds": not 0 <= http.seconds_between <= 3600,
         "[http] timeout is no number of seconds": not 0 < http.timeout <= 3600,
         "[publish] most-shrink is no share between 0 and 1": not 0 <= publish.most_shrink <= 1,
-        "[[icons]] names a vote that the rules name": _which(
+        "[[icons]] names a vote that the rules name": which(
             icon.name.upper() in ("FOR", "AGAINST", "DEFERENTIAL", "VETO") for icon in icons
         ),
-        "[[icons]] says of an icon that it ends before it begins": _which(
+        "[[icons]] says of an icon that it ends before it begins": which(
             icon.since is not None and icon.until is not None and icon.until <= icon.since for icon in icons
         ),
         "[[icons]] says two things of one icon": bool(contradicting(icons)),
         "[[notify]] has two of one name, or one without": len({one.name.strip() for one in notify} - {""})
         < len(notify),
-        "[[notify]] quiet is no span like 22:00-07:00": _which(one.quiet and one.hours is None for one in notify),
-        "[[notify]] about names nothing to be told": _which(not one.about for one in notify),
-        "[[notify]] stale-hours is no number of hours": _which(not 0 < one.stale_hours <= 8784 for one in notify),
+        "[[notify]] quiet is no span like 22:00-07:00": which(one.quiet and one.hours is None for one in notify),
+        "[[notify]] about names nothing to be told": which(not one.about for one in notify),
+        "[[notify]] stale-hours is no number of hours": which(not 0 < one.stale_hours <= 8784 for one in notify),
         "[publish] names one page twice": len({*map(page_called, publish.pages.values())}) < len(publish.pages),
         **{f"[publish] {key} names no page": not names_a_page(title) for key, title in publish.pages.items()},
     }
-
-
-def _which(wrong: Iterable[object]) -> tuple[int, ...]:
-    """The numbers of those that are wrong, from 1 on."""
-    return tuple(number for number, each in enumerate(wrong, 1) if each)
-
-
-def _is_path(path: str) -> bool:
-    return path.startswith("/") and path.endswith("/") and path.isprintable() and not {"?", "#"} & {*path}
-
-
-def _has_null(value: object) -> bool:
-    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
-    return "\0" in value if isinstance(value, str) else any(map(_has_null, parts))
-
-
-def _is_shared(players: dict[str, tuple[str, ...]]) -> bool:
-    every = [address for addresses in players.values() for address in {each.casefold() for each in addresses}]
-    return len(set(every)) < len(every)
-
-
-def _is_month(text: str) -> bool:
-    return bool(re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", text))
 
 
 NOMICS: dict[str, tuple[str, ...]] = {

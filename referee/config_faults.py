@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
@@ -127,6 +128,33 @@ def page_called(title: str) -> str:
     """The title of a page as MediaWiki has it: with spaces for underscores, and a capital in front, also behind a namespace."""
     parts = (part.strip() for part in " ".join(title.replace("_", " ").split()).split(":"))
     return ":".join(f"{part[:1].upper()}{part[1:]}" for part in parts)
+
+
+def which(wrong: Iterable[object]) -> tuple[int, ...]:
+    """The numbers of those that are wrong, from 1 on."""
+    return tuple(number for number, each in enumerate(wrong, 1) if each)
+
+
+def is_path(path: str) -> bool:
+    """Whether this leads from a wiki's address to where its api.php stands."""
+    return path.startswith("/") and path.endswith("/") and path.isprintable() and not {"?", "#"} & {*path}
+
+
+def has_null(value: object) -> bool:
+    """Whether any text in it holds a null character."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return "\0" in value if isinstance(value, str) else any(map(has_null, parts))
+
+
+def is_shared(players: dict[str, tuple[str, ...]]) -> bool:
+    """Whether two players have one address, in whatever case."""
+    every = [address for addresses in players.values() for address in {each.casefold() for each in addresses}]
+    return len(set(every)) < len(every)
+
+
+def is_month(text: str) -> bool:
+    """Whether this is a month like 2019-05."""
+    return bool(re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", text))
 
 
 def names_somebody(url: str) -> bool:
