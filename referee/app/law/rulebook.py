@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 from urllib.parse import quote
@@ -51,6 +51,12 @@ def _derived_from(given: tuple[str, ...]) -> frozenset[str]:
     )
 
 
+def _stating(said: Sequence[Parameter], clause: str) -> list[Parameter]:
+    """What states a clause: by its own id, or else by that of the one of 167's that it derives from, as each ledger numbers anew."""
+    by_itself = [one for one in said if clause in map(full_id, one.clauses)]
+    return by_itself or [one for one in said if clause in _derived_from(one.clauses)]
+
+
 class Quoted(msgspec.Struct, frozen=True):
     """A sentence of the text in force, the rule in which it stands, and where that can be read; empty where nobody knows."""
 
@@ -86,18 +92,13 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def quoted(self, wanted: Iterable[str]) -> list[Quoted]:
         """The sentences of the text in force on which clauses rest, in the order of the text."""
-        stating = {parameter.name for clause in wanted for parameter in self._stating(full_id(clause))}
+        said = [one for one in self.law.parameters.values() if one.sentence] if self.law is not None else []
+        stating = {parameter.name for clause in wanted for parameter in _stating(said, full_id(clause))}
         return self._in_order(
             (parameter.rule, parameter.sentence, self._opener_of(parameter))
-            for name, parameter in (self.law.parameters.items() if self.law is not None else ())
-            if name in stating
+            for parameter in said
+            if parameter.name in stating
         )
-
-    def _stating(self, clause: str) -> list[Parameter]:
-        """What states a clause: by its own id, or else by that of the one of 167's that it derives from, as each ledger numbers anew."""
-        said = [one for one in self.law.parameters.values() if one.sentence] if self.law is not None else []
-        by_itself = [one for one in said if clause in map(full_id, one.clauses)]
-        return by_itself or [one for one in said if clause in _derived_from(one.clauses)]
 
     def _opener_of(self, parameter: Parameter) -> str:
         """The sentence that opens the list in which a condition stands; empty where it stands in none."""

@@ -37,9 +37,8 @@ def staying(declared: Declaration, view: View, target: Mapping[str, str]) -> dic
     }
     keys = [key for key in own if key not in target and not view.unread(key)]
     moved = {own[key] for key in keys}
-    if not any(
-        _may_be_meant(declared, view, one.name) for one in declared.actions if not one.touches.isdisjoint(moved)
-    ):
+    named = _named(declared, view)
+    if not any(named is None or one.name in named for one in declared.actions if not one.touches.isdisjoint(moved)):
         return {}
     return {key: view.get(key) for key in keys}
 
@@ -56,9 +55,10 @@ def told_of(declared: Declaration, view: View, target: Mapping[str, str], taken:
     """The same actions, in doubt where nothing is said of one that shows nowhere; None, where the summary names another, or
     none of several, or says something and names none of more than two."""
     hidden = [each for each in taken if not any(key in target for key in each.changes)]
-    if not all(_may_be_meant(declared, view, each.action.name) for each in hidden):
-        return None
-    if not hidden or not _names_none(declared, view):
+    named = _named(declared, view)
+    if named is not None:
+        return taken if named.issuperset(each.action.name for each in hidden) else None
+    if not hidden:
         return taken
     if len(hidden) > 1 or (view.summary and len(taken) > _MOST_UNNAMED):
         return None
@@ -66,15 +66,12 @@ def told_of(declared: Declaration, view: View, target: Mapping[str, str], taken:
     return tuple(replace(each, doubts=(*each.doubts, Unknown(why))) if each is hidden[0] else each for each in taken)
 
 
-def _may_be_meant(declared: Declaration, view: View, name: str) -> bool:
-    """Whether a summary speaks of an action, or of none."""
-    return names(view.summary or "", name) or _names_none(declared, view)
-
-
-def _names_none(declared: Declaration, view: View) -> bool:
-    """Whether a summary names no action, and no matter that is carried out: "done" tells as little of what was done as nothing."""
+def _named(declared: Declaration, view: View) -> set[str] | None:
+    """The actions of which a summary speaks, by their names; None where it names none, nor a matter that is carried out: "done" tells as
+    little of what was done as nothing."""
     summary = view.summary or ""
-    return not carries_out(summary) and not any(names(summary, one.name) for one in declared.actions)
+    named = {one.name for one in declared.actions if names(summary, one.name)}
+    return named if named or carries_out(summary) else None
 
 
 def marked(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
