@@ -101,7 +101,9 @@ def titles_of(archive: Archive, now: datetime) -> Titles:
 
 
 def keep_titles(archive: Archive) -> None:
-    """Hold what all posts are called, for whoever asks as of any instant after the last event: the archive may be written."""
+    """Hold what all posts are called, for whoever asks as of any instant after the last event, and what titles they bear, for whoever
+    names one: the archive may be written."""
+    archive.keep_borne()
     span = archive.span()
     if span is not None:
         archive.files.spare(_mark(archive), _PATH, _Kept(Titles(archive, span[1]).all()))

@@ -109,6 +109,10 @@ class Database:
         for table, instant in REACHED:
             self.execute(f"DELETE FROM {table} WHERE {instant} >= ?", (at,))
 
+    def brings(self, *_kinds: str) -> bool:
+        """Whether events of some kinds came or went beside the file."""
+        return False
+
     def guard(self, may: Callable[..., int]) -> None:
         """Have each statement asked about before it runs, as SQLite's authorizers are."""
         self._connection.set_authorizer(may)
@@ -130,16 +134,13 @@ class Database:
                     raise _unreadable(self.where, flaw) from None
                 yield made
 
-    def bodies(self, made: type[Made], query: str, values: Sequence[Any] = (), *, word: bytes = b"") -> Iterator[Made]:
-        """What the bodies of events are of which a query gives `rows.WRITTEN`, of any number of rows: many are read in one go. Of those of
-        ASCII alone only the ones that hold a word, given in small letters. Raises ArchiveError where one cannot be read, or is not as
-        it was written."""
+    def bodies(self, made: type[Made], query: str, values: Sequence[Any] = ()) -> Iterator[Made]:
+        """What the bodies of events are of which a query gives `rows.WRITTEN`, of any number of rows: many are read in one go. Raises
+        ArchiveError where one cannot be read, or is not as it was written."""
         one, many = msgspec.json.Decoder(made).decode, msgspec.json.Decoder(list[made])  # type: ignore[valid-type]
         with _translated(self.where):
             cursor = self._connection.execute(query, values)
             while rows := cursor.fetchmany(_AT_ONCE):
-                if word:
-                    rows = [row for row in rows if _may_hold(word, row[1])]
                 made_at_once: list[Made] = []
                 with suppress(ValueError, TypeError, RecursionError):
                     made_at_once = many.decode(b"[%b]" % b",".join([as_written(*row) for row in rows]))
@@ -152,10 +153,6 @@ class Database:
                 yield made(as_written(*row))
             except (ValueError, TypeError, RecursionError) as flaw:
                 raise _unreadable(self.where, flaw) from None
-
-
-def _may_hold(word: bytes, body: Any) -> bool:
-    return not isinstance(body, bytes) or not body.isascii() or word in body.lower()
 
 
 def open_database(path: Path) -> Database:

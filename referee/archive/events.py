@@ -191,15 +191,7 @@ class Events(Titled):
         self._db.execute("UPDATE facts SET value = ? WHERE name = 'fingerprint'", (f"{total % FINGERPRINT_SIZE:x}",))
         self._db.fall(min(at for _, at in (*came, *went)))
 
-    def _fingerprint(self) -> int:
-        values = self._db.read(lambda value: int(value, 16), "SELECT value FROM facts WHERE name = 'fingerprint'")
-        return next(values, 0)
-
     # -- giving ------------------------------------------------------------------------------------
-
-    def fingerprint(self) -> str:
-        """Depends on the events held and on nothing else, not even on the order in which they came."""
-        return f"{self._fingerprint():064x}"
 
     def fingerprint_until(self, at: datetime) -> str:
         """The same of the events up to an instant; read are those after it."""

@@ -54,6 +54,14 @@ class Overlay(Database):
         """Nothing holds that was reached at an instant, or later."""
         self.execute("UPDATE reach SET at = min(at, ?)", (at,))
 
+    def brings(self, *kinds: str) -> bool:
+        """Whether events of some kinds came or went beside the file."""
+        of_them = f"kind IN ({marks_for(kinds)})"
+        gone = f"SELECT 1 FROM went JOIN main.events USING (key) WHERE {of_them}"
+        return (
+            next(self.rows(f"SELECT 1 FROM came WHERE {of_them} UNION ALL {gone}", (*kinds, *kinds)), None) is not None
+        )
+
 
 def overlay_of(database: Database) -> Overlay:
     """A layer over an open archive, which may be one itself: it holds all that the lower one does. Raises ArchiveError."""

@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from referee.archive.database import Database
+from referee.archive.files import Files
 from referee.archive.rows import BY_ID, ORDER, WRITTEN, in_parts, to_number
 from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Instant, Post
 from referee.model.texts import folded
 
-_WORD = re.compile("[a-z0-9]+")
 _POSTS = f"SELECT {WRITTEN} FROM events WHERE kind = 'post'"
 _RETITLED = f"SELECT {WRITTEN} FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
+
+
+_BORNE = "borne"
+"""What the titles that posts bear and have borne are held under."""
+
+
+class Borne(NamedTuple):
+    """A title that a post was given, with the post's id and its category as it was first seen."""
+
+    post: str
+    category: str
+    title: str
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    borne: tuple[Borne, ...]
+
+
+class _Known(NamedTuple):
+    """All of them while the archive is as it is, and by their titles folded."""
+
+    mark: str
+    borne: Sequence[Borne]
+    alike: Mapping[str, Sequence[Borne]]
 
 
 class _Retitled(msgspec.Struct):
@@ -56,16 +80,20 @@ def _titles(asked: str) -> dict[str, str | None]:
     return titles
 
 
-def _word_of(title: str) -> bytes:
-    """The longest word, or part of one, in ASCII of a folded title, by which most others are told from it."""
-    return max(_WORD.findall(title), key=len, default="").encode()
-
-
 class Titled:
     """What posts are called in an archive."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        self._known: _Known | None = None
+
+    def fingerprint(self) -> str:
+        """Depends on the events held and on nothing else, not even on the order in which they came."""
+        return f"{self._fingerprint():064x}"
+
+    def _fingerprint(self, facts: str = "facts") -> int:
+        values = self._db.read(lambda value: int(value, 16), f"SELECT value FROM {facts} WHERE name = 'fingerprint'")
+        return next(values, 0)
 
     def find_post(self, name: str) -> Post | None:
         """The post with this id or this address."""
@@ -90,36 +118,49 @@ class Titled:
         The title may stand behind its category, as the blog shows it.
         """
         asked = _titles(title)
-        borne = [
-            (post, category, said)
-            for post, category, said in self._borne(_word_of(min(asked, key=len)))
-            if folded(said) in asked
-        ]
-        meant = [each for each in borne if asked[folded(each[2])] in (None, each[1])]
-        written = [each for each in meant if " ".join(each[2].split()) == " ".join(title.split())] or meant
-        voted_on = [each for each in written if each[1] in VOTABLE] or written
-        posts = self.find_posts(post for post, _, _ in voted_on).values()
-        return sorted(posts, key=lambda post: (post.at, post.id), reverse=True)
+        alike = self._all_known().alike
+        borne = [each for words in asked for each in alike.get(words, ())]
+        meant = [each for each in borne if asked[folded(each.title)] in (None, each.category)]
+        written = [each for each in meant if " ".join(each.title.split()) == " ".join(title.split())] or meant
+        voted_on = [each for each in written if each.category in VOTABLE] or written
+        return self._newest_first(each.post for each in voted_on)
 
     def posts_bearing(self, fits: Callable[[str], bool]) -> list[Post]:
         """The posts that bear a title that fits, or have borne one; newest first."""
-        posts = self.find_posts(post for post, _, said in self._borne() if fits(said)).values()
-        return sorted(posts, key=lambda post: (post.at, post.id), reverse=True)
+        return self._newest_first(each.post for each in self._all_known().borne if fits(each.title))
 
-    def _borne(self, word: bytes = b"") -> Iterator[tuple[str, str, str]]:
-        """Each title that a post was given, with its id and its category as it was first seen; of titles without this word, in small
-        letters of ASCII, perhaps not all."""
+    def keep_borne(self) -> None:
+        """Hold what titles posts bear and have borne, for whoever looks for one while nothing more has come in."""
+        Files(self._db).spare(self.fingerprint(), _BORNE, _Kept(tuple(self._all_borne())))
+
+    def _newest_first(self, ids: Iterable[str]) -> list[Post]:
+        return sorted(self.find_posts(ids).values(), key=lambda post: (post.at, post.id), reverse=True)
+
+    def _all_known(self) -> _Known:
+        # What is supposed beside the file hardly ever brings or changes a title: what holds of the file holds of that, too.
+        facts = "facts" if self._db.brings("post", "edit") else "main.facts"
+        mark = f"{self._fingerprint(facts):064x}"
+        if self._known is None or self._known.mark != mark:
+            kept = Files(self._db).had(_BORNE, mark, _Kept)
+            borne = kept.borne if kept is not None else tuple(self._all_borne())
+            alike: dict[str, list[Borne]] = {}
+            for each in borne:
+                alike.setdefault(folded(each.title), []).append(each)
+            self._known = _Known(mark, borne, alike)
+        return self._known
+
+    def _all_borne(self) -> Iterator[Borne]:
         # With the condition of the index `events_by_id`, or SQLite would look up every post.
         odd = "SELECT identifier FROM events WHERE kind = 'post' AND identifier <> '' AND typeof(identifier) <> 'text'"
         categories = dict.fromkeys(self._db.read(_id_of, odd), "")
-        for post in self._db.bodies(_Posted, _POSTS, word=word):
-            yield post.id, post.category, post.title
+        for post in self._db.bodies(_Posted, _POSTS):
+            yield Borne(post.id, post.category, post.title)
         edits = self._db.bodies(_Retitled, _RETITLED)
         titled = [(edit.post, edit.title) for edit in edits if edit.post is not None and edit.title is not None]
         for marks, part in in_parts(sorted({name for name, _ in titled})):
             query = f"SELECT identifier, category FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
             categories |= dict(self._db.rows(query, ("post", *part)))
-        yield from ((name, categories[name], title) for name, title in titled if name in categories)
+        yield from (Borne(name, categories[name], title) for name, title in titled if name in categories)
 
     def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""

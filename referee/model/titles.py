@@ -23,8 +23,8 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing."""
 
 
-_QUOTES = dict.fromkeys(map(ord, "'\"`´‘’‚‛“”„‟′″‹›«»＇＂"))
-_DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
+_AS_TYPED = str.maketrans("‐‑‒–—―−", "-" * 7, "'\"`´‘’‚‛“”„‟′″‹›«»＇＂")
+"""One kind of dash, and no quotation marks."""
 _AT_THE_END = ".,;:!?… "
 """What people leave out, or add, behind a title."""
 
@@ -32,7 +32,7 @@ _AT_THE_END = ".,;:!?… "
 def typed(title: str) -> str:
     """A title as it is held against what somebody types: in small letters, without quotation marks and apostrophes, which keyboards write
     in several ways, with one kind of dash, and without the point at its end; empty where nothing is left."""
-    return folded(title.translate(_QUOTES | _DASHES)).replace("…", "...").rstrip(_AT_THE_END)
+    return folded(title.translate(_AS_TYPED)).replace("…", "...").rstrip(_AT_THE_END)
 
 
 def titled(title: object, none: str = NO_TITLE) -> str:

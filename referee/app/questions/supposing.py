@@ -156,7 +156,7 @@ def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]
                 yield f"{name} {'is idle' if supposed.is_idle else 'plays'} already"
         elif (vote := _vote_in(condition)) and inquiry.archive.holds("post"):
             post = _post(inquiry, vote.post)
-            last = _last_status(inquiry, post)
+            last = _last_statuses(inquiry, [post]).get(post.id)
             if last is not None and last.status != "Pending":
                 ended = "made illegal" if last.status == "Illegal" else last.status.casefold()
                 late = ", or before" if last.at_is == "upper-bound" else ""
@@ -210,7 +210,8 @@ def _authors(inquiry: Inquiry, kind: str) -> Iterator[str]:
 def _post(inquiry: Inquiry, name: str) -> Post:
     """The post of this title, a part of it, this id or address: the one that is pending, where there are others."""
     fitting = [post for post in votable_named(inquiry.archive, name.strip()) if post.at <= inquiry.now]
-    pending = [post for post in fitting if _is_pending(inquiry, post)]
+    last = _last_statuses(inquiry, fitting)
+    pending = [post for post in fitting if post.id not in last or last[post.id].status == "Pending"]
     if not fitting:
         raise InputError(
             f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, as_named(name)[-1])
@@ -220,16 +221,10 @@ def _post(inquiry: Inquiry, name: str) -> Post:
     return (pending or fitting)[0]
 
 
-def _is_pending(inquiry: Inquiry, post: Post) -> bool:
-    """Whether the last status that a post was given leaves it to be voted on."""
-    last = _last_status(inquiry, post)
-    return last is None or last.status == "Pending"
-
-
-def _last_status(inquiry: Inquiry, post: Post) -> Status | None:
-    """The status that a post was given last; None where it never was given one."""
-    given = [known.event for known in inquiry.archive.about(post.id, inquiry.now, "status")]
-    return next((status for status in reversed(given) if isinstance(status, Status)), None)
+def _last_statuses(inquiry: Inquiry, posts: Iterable[Post]) -> dict[str, Status]:
+    """The status that each post was given last, of those that ever were given one."""
+    given = inquiry.archive.about_each([post.id for post in posts], inquiry.now, "status")
+    return {post: each.event for post, those in given.items() for each in those if isinstance(each.event, Status)}
 
 
 @contextmanager
