@@ -21,6 +21,7 @@ FEW, CALL = (
     f"under 205; {EARLY}; {votes}".format("Uphold all illegal actions.")
     for votes in (CALLED, f"{CALLED}; 2 10:01 Cat votes c1 FOR")
 )
+AGAIN = "3 09:00 Bob raises c2 Uphold the enactment of “{}”.; 3 10:00 Ann votes c2 FOR; 3 10:01 Cat votes c2 FOR; 3 11:00 Ann enacts c2"
 STANDS, OPEN, CLOSED = ["violation"], ["undetermined"], list[str]()
 
 
@@ -43,11 +44,12 @@ STANDS, OPEN, CLOSED = ["violation"], ["undetermined"], list[str]()
         (f"{CALL}; 2 11:00 Ann enacts c1; 3 11:05 Ann reopens c1", OPEN),
         (f"{FEW}; 2 11:00 Ann enacts c1", OPEN),
         (f"{FEW}; 2 11:00 Ann enacts c1; 2 11:20 Bob reopens c1", STANDS),
-        (
-            f"{FEW}; 2 11:00 Ann enacts c1; 3 09:00 Bob raises c2 Uphold the enactment of “c1”.; 3 10:00 Ann votes c2 FOR;"
-            "3 10:01 Cat votes c2 FOR; 3 11:00 Ann enacts c2",
-            CLOSED,
-        ),
+        (f"{FEW}; 2 11:00 Ann enacts c1; {AGAIN}".format("c1"), CLOSED),
+        (f"{FEW}; 2 11:00 Ann enacts c1; {AGAIN}; 3 11:05 Ann reopens c2".format("c1"), OPEN),
+        (f"{FEW}; 2 11:00 Ann enacts c1; {AGAIN}; 3 12:00 Ann reopens c2".format("c1"), OPEN),
+        (f"{FEW}; 2 11:00 Ann enacts c1; {AGAIN}; 3 11:05 Ann reopens c2; 3 11:10 Ann enacts c2".format("c1"), CLOSED),
+        (f"{WON}; 2 20:59:59 Ann enacts v1; {AGAIN}".format("v1"), CLOSED),
+        (f"{WON}; 2 20:59:59 Ann enacts v1; {AGAIN}; 3 11:05 Ann reopens c2".format("v1"), OPEN),
     ],
 )
 def test_only_what_is_lawfully_enacted_closes_what_was_before(text: str, of_p1: list[str]) -> None:
@@ -122,3 +124,32 @@ def test_whether_somebody_plays_is_open_again(back: str, told: int) -> None:
     later = "2 12:00 Bob proposes p2; 2 12:01 Ann votes p2 FOR; 2 12:02 Dan votes p2 AGAINST; 2 12:03 Cat votes p2 FOR; 3 12:05 Ann enacts p2"
     found = audited(f"under 205; {IDLED}; {called}; {back}{later}").findings
     assert len([one for one in found if one.code == "R602"]) == told
+
+
+NEXT = "2 08:00 Eve proposes p2; 2 08:10 Bob votes p2 FOR; 2 08:11 Dan votes p2 FOR"
+
+
+@pytest.mark.parametrize(
+    ("enacted", "body", "back", "may"),
+    [
+        ("21:30", "", "", None),
+        ("20:00", "", "", True),
+        ("20:00", "Uphold the enactment of “p2”.", "", True),
+        ("20:00", "Uphold the enactment of “p1”.", "", None),
+        ("20:00", "Uphold all illegal actions.", "", None),
+        ("20:00", "If Bob is nice, uphold the enactment of “p1”.", "", None),
+        ("20:00", "Uphold the enactment of “p1”.", "2 11:05 Ann reopens c1; ", True),
+        ("21:30", "Uphold the enactment of “p1”.", "2 11:05 Ann reopens c1; ", None),
+    ],
+)
+def test_what_was_upheld_may_stand_once_it_is_set_back(
+    enacted: str, body: str, back: str, may: bool | None, tmp_path: Path
+) -> None:
+    """p1 was open for eleven hours, or twelve; it counts as enacted lawfully from the decision on (R205-KOTH-38, 39; V24)."""
+    called = f"{CALLED}; 2 10:01 Cat votes c1 FOR; 2 11:00 Ann enacts c1; {back}".format(body or "Hello.")
+    early = EARLY.replace("1 20:00", f"1 {enacted}")
+    text = f"under 205; {early}; {NEXT}; {called}2 12:00 Bob reopens p1; 3 09:00 Dan posts s1 Hello."
+    again = json.loads(told_by("check p1 --json", text, tmp_path))["can_enact"]["now"]
+    assert again is may
+    younger = json.loads(told_by("check p2 --json", text, tmp_path))["can_enact"]["now"]
+    assert younger is (None if again is None else False)

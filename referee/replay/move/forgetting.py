@@ -53,7 +53,7 @@ def _chains_without(chains: Chains, closed: set[str]) -> Chains:
         if unlawful.get(identifier) not in in_doubt:
             unlawful.pop(identifier, None)
     upheld = tuple(
-        msgspec.structs.replace(each, illegal=(), unsettled=Map()) if each.by in closed else each
+        msgspec.structs.replace(each, illegal=(), unlawful=(), unsettled=Map()) if each.by in closed else each
         for each in chains.upheld
     )
     passed_by = Map({root: by for root, by in chains.passed_by.items() if by.removeprefix("post:") not in closed})

@@ -12,7 +12,7 @@ from referee.replay.case import Case
 from referee.replay.docket import open_chains
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Matter
-from referee.rules.core.illegal import as_before, made_legal
+from referee.rules.core.illegal import as_before, made_legal, resolved_as_before
 from referee.rules.core.overruled import NO_ADMIN
 from referee.rules.core.resolving import RESOLVING, Resolving, needed_for
 from referee.rules.core.upholding import SET_BACK, UNLAWFUL, Upholding, upheld_by
@@ -37,7 +37,7 @@ def unupheld(state: GameState, matter: Matter, *, stands: bool) -> GameState:
     for each in reversed(ended):
         state = _without_effect(state, each)
     for each in ended if stands else ():
-        perhaps = msgspec.structs.replace(each, lapsed=SET_BACK, illegal=(), unsettled=Map())
+        perhaps = msgspec.structs.replace(each, lapsed=SET_BACK, illegal=(), unlawful=(), unsettled=Map())
         state = _taking_effect(state, perhaps, each.chains, legalises=matter.kind == CFJ)
     return state
 
@@ -45,6 +45,7 @@ def unupheld(state: GameState, matter: Matter, *, stands: bool) -> GameState:
 def _taking_effect(state: GameState, upholding: Upholding, over: Collection[str], *, legalises: bool) -> GameState:
     if legalises:
         state, upholding = _legalised(state, upholding)
+    state, upholding = _resolved_lawfully(state, upholding)
     if upholding.sure and upholding.everything:
         # Then whoever was idled, or unidled, is so.
         upholding = msgspec.structs.replace(upholding, unsettled=state.core.unsettled)
@@ -54,13 +55,11 @@ def _taking_effect(state: GameState, upholding: Upholding, over: Collection[str]
 
 def _without_effect(state: GameState, upholding: Upholding) -> GameState:
     core, left = state.core, tuple(each for each in state.chains.upheld if each is not upholding)
-    illegal = {each.id: as_before(core.matters[each.id], each) for each in upholding.illegal if each.id in core.matters}
-    state = with_core(
-        state,
-        matters=core.matters.update(illegal),
-        unsettled=upholding.unsettled.update(core.unsettled),
-    )
-    return msgspec.structs.replace(state, chains=msgspec.structs.replace(state.chains, upheld=left))
+    matters = core.matters
+    for restored, changed in ((as_before, upholding.illegal), (resolved_as_before, upholding.unlawful)):
+        matters = matters.update({each.id: restored(matters[each.id], each) for each in changed if each.id in matters})
+    state = with_core(state, matters=matters, unsettled=upholding.unsettled.update(core.unsettled))
+    return msgspec.structs.replace(state, chains=state.chains.with_upheld(left))
 
 
 def _legalised(state: GameState, upholding: Upholding) -> tuple[GameState, Upholding]:
@@ -70,6 +69,17 @@ def _legalised(state: GameState, upholding: Upholding) -> tuple[GameState, Uphol
     legal = {matter.id: made_legal(matter, upholding.at, perhaps) for matter in before}
     state = with_core(state, matters=state.core.matters.update(legal)) if legal else state
     return state, msgspec.structs.replace(upholding, illegal=before)
+
+
+def _resolved_lawfully(state: GameState, upholding: Upholding) -> tuple[GameState, Upholding]:
+    """How a matter was resolved that a decision upholds counts as lawful from then on, or may: then that stands where the matter is set
+    to another status later, or may stand (R205-KOTH-38, 39; V24)."""
+    unlawful = [each for each in state.core.matters.values() if each.resolved_lawfully is False]
+    about = {each.id: upholding.is_about_resolution_of(each) for each in unlawful}
+    before = tuple(each for each in unlawful if about[each.id] is not False)
+    lawful = {each.id: msgspec.structs.replace(each, resolved_lawfully=about[each.id]) for each in before}
+    state = with_core(state, matters=state.core.matters.update(lawful)) if lawful else state
+    return state, msgspec.structs.replace(upholding, unlawful=before)
 
 
 def _surely_unlawful(resolving: Resolving) -> bool:

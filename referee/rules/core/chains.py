@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 from immutables import Map
@@ -40,10 +40,7 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
         return None if any(each.sure and root in each.findings for each in self.upheld) else root
 
     def after(self, upholding: Upholding, over: Collection[str]) -> Chains:
-        """The same with a decision that upholds; `over`: the older matters that were passed over.
-
-        What another decision upholds that was not lawfully enacted is upheld by that from then on, if it upholds its enactment.
-        """
+        """The same with a decision that upholds; `over`: the older matters that were passed over."""
         ended = set(over) - set(upholding.but) if upholding.every_act else set(over) & set(upholding.chains)
         roots = {root for root in self.doubtful_admins.values() if self._ends(upholding, root)}
         upholding = msgspec.structs.replace(
@@ -51,12 +48,16 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
             chains=tuple(sorted(ended)),
             findings=tuple(dict.fromkeys((*upholding.findings, *sorted(roots)))),
         )
-        named = set(upholding.posts) - set(upholding.but) if upholding.sure else set[str]()
-        before = (
-            msgspec.structs.replace(each, lapsed="") if each.by in named and each.lapsed == UNLAWFUL else each
-            for each in self.upheld
-        )
-        return msgspec.structs.replace(self, upheld=(*before, upholding))
+        return self.with_upheld((*self.upheld, upholding))
+
+    def with_upheld(self, upheld: Sequence[Upholding]) -> Chains:
+        """The same with these decisions, in the order of their enactment: what one upholds that was not lawfully enacted is upheld all the
+        same while a later one that takes effect upholds that enactment."""
+        left: list[Upholding] = []
+        for each in reversed(upheld):
+            named = any(one.sure and each.by in one.posts and each.by not in one.but for one in left)
+            left.append(msgspec.structs.replace(each, saved=named and each.lapsed == UNLAWFUL))
+        return msgspec.structs.replace(self, upheld=tuple(reversed(left)))
 
     def _ends(self, upholding: Upholding, root: str) -> bool:
         upheld = root in upholding.findings or self._is_about(root, upholding.posts)

@@ -68,6 +68,13 @@ def made_legal(matter: Matter, at: Instant, perhaps: str) -> Matter:
     return msgspec.structs.replace(legal, doubt=why) if matter.illegal else legal
 
 
+def resolved_as_before(matter: Matter, before: Matter) -> Matter:
+    """The same in how it was resolved, while nothing has resolved it otherwise since."""
+    if (matter.status, matter.resolved_at) != (before.status, before.resolved_at):
+        return matter
+    return msgspec.structs.replace(matter, resolved_lawfully=before.resolved_lawfully)
+
+
 def as_before(matter: Matter, before: Matter) -> Matter:
     """The matter as it was before a decision that is Enacted no more, in what that made legal."""
     return msgspec.structs.replace(matter, **{name: getattr(before, name) for name in _MADE_LEGAL})

@@ -26,8 +26,9 @@ class Upholding(msgspec.Struct, frozen=True):
     """From `at` on, the matter `by` upholds what is named: posts, and findings; or `everything` before it.
 
     chains: older matters that no longer stand in the way of others; but: posts that it excepts; plain: whether it surely says so;
-    lapsed: why its enactment may have had no effect. Of everything only what one of `meant` may mean, if there are any.
-    illegal, unsettled: what it has changed of matters, and of who plays, as that was before.
+    lapsed: why its enactment may have had no effect; saved: another decision that takes effect upholds that enactment.
+    Of everything only what one of `meant` may mean, if there are any. illegal, unlawful, unsettled: what it has changed of matters, how
+    they were resolved, and who plays, as that was before.
     """
 
     at: Instant
@@ -39,14 +40,16 @@ class Upholding(msgspec.Struct, frozen=True):
     but: tuple[str, ...] = ()
     plain: bool = True
     lapsed: str = ""
+    saved: bool = False
     meant: tuple[Unnamed, ...] = ()
     illegal: tuple[Matter, ...] = ()
+    unlawful: tuple[Matter, ...] = ()
     unsettled: Map[str, Unsettled] = Map()
 
     @property
     def sure(self) -> bool:
         """Whether it surely upholds that, or only may."""
-        return self.plain and not self.lapsed
+        return self.plain and (self.saved or not self.lapsed)
 
     @property
     def every_act(self) -> bool:
@@ -57,7 +60,7 @@ class Upholding(msgspec.Struct, frozen=True):
     def why_open(self) -> str:
         """Why it cannot be told whether it upholds that."""
         posts = say_posts([self.by])
-        if not self.lapsed:
+        if self.saved or not self.lapsed:
             return f"whether {posts} upholds it is not understood"
         return f"{posts}, which {'upholds' if self.plain else 'may uphold'} it, {self.lapsed}"
 
@@ -70,6 +73,15 @@ class Upholding(msgspec.Struct, frozen=True):
             matter.id not in one.others and (not one.whose or matter.author in one.whose) for one in meant
         )
         return matter.id in self.posts or (self.everything and of_theirs and matter.pending)
+
+    def is_about_resolution_of(self, matter: Matter) -> bool | None:
+        """Whether it upholds how a matter was resolved, or how another was that came after it; None: perhaps."""
+        if matter.pending or matter.id in self.but or matter.id == self.by:
+            return False
+        if matter.id in self.posts or (self.everything and not self.meant):
+            return True if self.sure else None
+        of_theirs = any(not one.idlings and matter.id not in one.others for one in self.meant)
+        return None if self.findings or (self.everything and of_theirs) else False
 
     def upholds_of_everything(self, finding: Finding) -> bool:
         """Whether it upholds a finding as part of everything."""
