@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
+from datetime import timedelta
 
 import pytest
 
@@ -23,10 +25,12 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.solving.ahead import Ahead
 from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.nodes import Node
+from referee.dynasties.kit.solving.quest import Quest
 from referee.dynasties.kit.solving.solving import _Binder
 from referee.dynasties.kit.terms.plain import words_of
 from referee.dynasties.kit.terms.scope import Unknown, Value
-from referee.dynasties.kit.terms.view import FAULTS
+from referee.dynasties.kit.terms.view import FAULTS, PastAction
 from referee.law.law import carried_law
 from tests.dynasties.kit.test_straying import view_of
 
@@ -106,6 +110,35 @@ def test_what_is_done_once_more_is_found_without_all_else_that_may_be_done(monke
     assert [each[:2] for each in quick] == [each[:2] for each in plain]
     assert all(one[2] >= other[2] for one, other in zip(quick, plain, strict=True))
     assert sum(one[2] for one in quick) > sum(other[2] for other in plain)
+
+
+def test_what_nobody_can_do_at_all_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = range(STATES)
+    quick = answers(seeds)
+    as_it_is = Quest._next
+
+    def all_there_are(quest: Quest, node: Node) -> tuple[Collection[str] | None, Collection[str]]:
+        among, strays = as_it_is(quest, node)
+        may = quest.possible.reach_after(node.state.names).may
+        others = {action.name for action in RIVER.actions} - may - {*strays}
+        return None if among is None else {*among, *others}, strays
+
+    monkeypatch.setattr(Quest, "_next", all_there_are)
+    plain = answers(seeds)
+    assert [each[:2] for each in quick] == [each[:2] for each in plain]
+    assert all(one[2] >= other[2] for one, other in zip(quick, plain, strict=True))
+
+
+def test_what_another_act_makes_possible_is_worked_out() -> None:
+    # Who is on the Right drifts only once they have crossed to the Left, and crosses once a week.
+    across = Explainer(RIVER, LAW, view_of(RIVER, {"Bank:Ann": "Right"}))  # type: ignore[arg-type]
+    quest = across.every_way({"Coins:Ann": "5"})
+    assert {"Cross", "Drift"} <= {*(quest._next(quest.begin())[0] or ())}
+    taken, _ = across.explain({"Oars:Ann": "5", "Bank:Ann": "Left", "Coins:Ann": "2"})
+    assert taken is not None and {each.words for each in taken} == {"Cross (over Left)", "Carve"}
+    crossed = PastAction(across.view.at - timedelta(days=1), "Ann", "Cross", "Cross")
+    stuck = across.after((crossed,)).every_way({"Coins:Ann": "5"})
+    assert "Drift" not in (stuck._next(stuck.begin())[0] or ())
 
 
 @pytest.mark.parametrize(

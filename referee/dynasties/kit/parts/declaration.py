@@ -17,7 +17,7 @@ from referee.dynasties.kit.parts.heads import HeadPlays
 from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, SharedKey
 from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.statements import ReadStatements
-from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Listing, Variable
+from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Listing, Variable, by_keys
 from referee.dynasties.kit.parts.within import asks_functions, in_order, spoken_of
 from referee.dynasties.kit.terms.circumstances import ByFunction, Said
 from referee.dynasties.kit.terms.comments import Bids
@@ -288,10 +288,10 @@ class Declaration(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         """Whether it has values that people edit: on its page, or in a tracker with a log."""
         return bool(self.page) or any(variable.each for variable in self.variables)
 
-    def variable(self, key: str) -> Variable | None:
+    @functools.cached_property
+    def variable(self) -> Callable[[str], Variable | None]:
         """The variable that a key belongs to: `Bed/Ann:2,3` to the grid Bed, which each player has."""
-        name = key.partition(":")[0]
-        return self._by_name.get(name, self._by_name.get(name.partition("/")[0]))
+        return by_keys(self._by_name)
 
     def owner_of(self, key: str) -> str:
         """The player or thing that a value is of; empty for one of the whole game."""

@@ -7,7 +7,8 @@ empty list and what is not there are the empty text.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping
+import functools
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import field
@@ -45,8 +46,10 @@ __all__ = [
     "Things",
     "Variable",
     "bounds_of",
+    "by_keys",
 ]
 
+_MOST_KEYS = 4096
 _NUMBER = later(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
 _PARTED = later(r"[,;•·()\[\]/&]| and | or ")
 
@@ -278,3 +281,14 @@ class ListOf(Variable, frozen=True, kw_only=True):
 def bounds_of(number: Number | None) -> int | None:
     """A bound that is known without any text."""
     return None if number is None or isinstance(number, StatedValue) else number
+
+
+def by_keys(variables: Mapping[str, Variable]) -> Callable[[str], Variable | None]:
+    """The one of some variables, by name, to which a key belongs; nothing is asked as often, so that it is found once for each."""
+
+    @functools.lru_cache(_MOST_KEYS)
+    def belonging(key: str) -> Variable | None:
+        name = key.partition(":")[0]
+        return variables.get(name, variables.get(name.partition("/")[0]))
+
+    return belonging

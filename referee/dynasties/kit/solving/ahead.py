@@ -47,6 +47,7 @@ class Ahead:
         self.goal, self.free, self.view_at = goal, free, view_at
         self.currencies = frozenset(f"{name}:{view.actor}" for name in declared.currencies)
         self.was = [(key, view.get(key), then) for key, then in goal.items()]
+        self._numbers = [one for one in self.was if isinstance(declared.variable(one[0]), Integer)]
         self._target = view.target or {}
         self._wide = [key for key in goal if isinstance(declared.variable(key), Grid | Listing)]
         self._wide_actions = wide_actions(declared)
@@ -127,13 +128,13 @@ class Ahead:
 
     def _is_too_far(self, node: Node) -> bool:
         """Whether a number would have to move further than all that may move it so."""
-        changed = node.state.changed
-        unlike = [(key, changed.get(key, was), goal) for key, was, goal in self.was]
-        unlike += [(key, now, self.view.get(key)) for key, now in changed.items() if key not in self._target]
+        changed, view = node.state.changed, self.view
+        unlike = [(key, now, goal) for key, was, goal in self._numbers if (now := changed.get(key, was)) != goal]
+        unlike += [(key, now, view.get(key)) for key, now in changed.items() if key not in self._target]
         far = (
             (self.need(key, now), int(goal) - int(now)) for key, now, goal in unlike if self._is_number(key, now, goal)
         )
-        return any(need and self.possible.is_too_far(need[0], abs(by), node.state.names) for need, by in far if by)
+        return any(need and self.possible.is_too_far(need[0], abs(by), node.state.names) for need, by in far)
 
     def _is_number(self, key: str, now: str, goal: str) -> bool:
         return bool(now and goal) and isinstance(self.possible.declared.variable(key), Integer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple, cast
 
 from referee.dynasties.kit.parts.actions import Action, Shown
 from referee.dynasties.kit.parts.chosen import Amount, Chosen, Items, Roll, Several, Things, chosen_in, is_another
@@ -13,14 +14,14 @@ from referee.dynasties.kit.parts.effects import Change, End, Make, Payment, Put,
 from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.solving.course import ActionCourse, names_kept_of
-from referee.dynasties.kit.terms.expressions import Of
+from referee.dynasties.kit.terms.expressions import Larger, Of, Quotient, Smaller
 from referee.dynasties.kit.terms.lists import items_of
-from referee.dynasties.kit.terms.operands import Column, Operand
-from referee.dynasties.kit.terms.scope import Unknown, Value
+from referee.dynasties.kit.terms.operands import Column, Difference, Given, Operand, Product, Sum
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.dynasties.kit.terms.view import View
 
 _HIGHEST = 1 << 40
-_MOST_ACTIONS = 512
+_MOST_ACTIONS, _MOST_SOLVED = 512, 4096
 _MOST_RESULTS = 4
 """Rounding makes several amounts come to one: so many of them are tried."""
 
@@ -144,7 +145,7 @@ def _put_there(
         return [one for one in everything if course.column(chosen.kind, str(one), value.name) == wanted]
     number = variable.worth(left) if left and isinstance(chosen.domain, Amount) else None
     if isinstance(number, int) and chosen in chosen_in(value):
-        return [*solved(_worth_of(value, chosen, course), number)]
+        return [*solved(worth_of(value, chosen, course), number)]
     return None
 
 
@@ -166,18 +167,60 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
         return []
     sign, others = effect.sign if isinstance(effect, Change) else -1, course.moved.get(key, 0)
 
-    given = _worth_of(effect.amount, chosen, course)
+    given = worth_of(effect.amount, chosen, course)
     wanted = (int(left) - int(now) - others) * sign
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
-    found: list[Value] = [wanted] if effect.amount == chosen else [*solved(given, wanted)]
+    if effect.amount == chosen:
+        found: list[Value] = [wanted]
+    else:
+        is_alone = turns_on_nothing_else(effect.amount, chosen)
+        found = [*(solved_by_itself(effect.amount, wanted) if is_alone else solved(given, wanted))]
     least = chosen.domain.least.within(course) if isinstance(chosen.domain, Amount) else None
     fitting = found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
     # Where nothing at all may be chosen, another effect on the same number may be the one that shows.
     return [*fitting, least] if least == 0 else fitting
 
 
-def _worth_of(expression: Operand, chosen: Chosen, course: ActionCourse) -> Callable[[int], int | None]:
+class _Only(NamedTuple):
+    """All that an expression asks for that turns on nothing but one choice."""
+
+    number: int
+
+    def chosen(self, name: str) -> Value:
+        return self.number
+
+
+@functools.lru_cache(_MOST_ACTIONS)
+def turns_on_nothing_else(amount: Operand, chosen: Chosen) -> bool:
+    """Whether it turns on one choice of a number alone what an amount is, and on no value: then it is solved once for all."""
+    match amount:
+        case Chosen():
+            return amount == chosen
+        case Given(value=value):
+            return isinstance(value, int)
+        case Quotient(first=first, second=second):
+            return turns_on_nothing_else(first, chosen) and isinstance(second, Given) and bool(second.value)
+        case Sum() | Difference() | Product() | Larger() | Smaller():
+            return turns_on_nothing_else(amount.first, chosen) and turns_on_nothing_else(amount.second, chosen)
+        case _:
+            return False
+
+
+@functools.lru_cache(_MOST_SOLVED)
+def solved_by_itself(amount: Operand, wanted: int) -> tuple[int, ...]:
+    """The numbers for which an amount that turns on nothing else is just so much."""
+    return tuple(solved(functools.partial(by_itself, amount), wanted))
+
+
+def by_itself(amount: Operand, number: int) -> int:
+    """What such an amount is for a number."""
+    worth = amount.within(cast(Scope, _Only(number)))
+    assert isinstance(worth, int)
+    return worth
+
+
+def worth_of(expression: Operand, chosen: Chosen, course: ActionCourse) -> Callable[[int], int | None]:
     """What an expression is worth for each number that may be chosen; None: that is no number."""
 
     def given(number: int) -> int | None:

@@ -16,7 +16,7 @@ from referee.dynasties.kit.parts.variables import PLAYER, Integer, ListOf, Varia
 from referee.dynasties.kit.solving.turning import leading_to, moved_on_the_way
 from referee.dynasties.kit.terms.view import View
 
-_MOST_DECLARED = 64
+_MOST_DECLARED, _MOST_NAMES = 64, 1024
 
 
 def may_pass(declared: Declaration, view: View, key: str) -> bool:
@@ -49,18 +49,25 @@ def concerned(declared: Declaration, view: View) -> Set[str]:
 
 
 def _concerned(declared: Declaration, view: View) -> Set[str]:
-    names = declared.with_kinds(leading_to(declared, frozenset(view.named if view.anew else view.differing)))
-    touched = {name for one in declared.actions if not one.touches.isdisjoint(names) for name in one.touches}
-    variables = [one for one in declared.variables if one.name in touched and one.name not in names]
-    rolled = has_rolled(view)
-    return names | {one.name for one in variables if _is_between(one, view, rolled=rolled)}
+    names = frozenset(view.named if view.anew else view.differing)
+    by_lists = not view.direct and view.summary is not None
+    return _led_through(declared, names, by_lists, has_rolled(view) if not view.lifted else None)
 
 
-def _is_between(variable: Variable, view: View, *, rolled: bool) -> bool:
-    """Whether what leads to what an edit leaves may find a value otherwise than it is before and after that edit."""
+@functools.lru_cache(_MOST_NAMES)
+def _led_through(declared: Declaration, names: frozenset[str], by_lists: bool, rolled: bool | None) -> Set[str]:
+    """What leads to some variables, and what that may find otherwise than it is before and after an edit: lists, where items may
+    pass, and somebody's own values; `rolled`: whether they have rolled, None: no values but lists."""
+    led = declared.with_kinds(leading_to(declared, names))
+    touched = {name for one in declared.actions if not one.touches.isdisjoint(led) for name in one.touches}
+    between = (one for one in declared.variables if one.name in touched and _is_between(one, by_lists, rolled))
+    return frozenset(led).union(one.name for one in between)
+
+
+def _is_between(variable: Variable, by_lists: bool, rolled: bool | None) -> bool:
     if isinstance(variable, ListOf):
-        return not view.direct and view.summary is not None
-    return not view.lifted and variable.of == PLAYER and may_come_back(variable, rolled=rolled)
+        return by_lists
+    return rolled is not None and variable.of == PLAYER and may_come_back(variable, rolled=rolled)
 
 
 def has_rolled(view: View) -> bool:

@@ -226,10 +226,12 @@ class Possible(Struct, frozen=True, dict=True):
 
     def reach_after(self, taken: Collection[str]) -> Reach:
         """The same, after actions of these names were taken at once."""
-        spent = self._spent_by(taken)
-        if spent not in self._reaches:
-            self._reaches[spent] = self._reach_without(spent)
-        return self._reaches[spent]
+        # What cannot be taken twice at once is spent.
+        spent = self._once.intersection(taken)
+        reach = self._reaches.get(spent)
+        if reach is None:
+            reach = self._reaches[spent] = self._reach_without(spent)
+        return reach
 
     @functools.cached_property
     def _reaches(self) -> dict[frozenset[str], Reach]:
@@ -253,10 +255,6 @@ class Possible(Struct, frozen=True, dict=True):
             self.view.known[_ASIDE] = self.view.but(patience=Patience())
         aside: View = self.view.known[_ASIDE]
         return aside
-
-    def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
-        """Those of the actions taken that cannot be taken twice at once."""
-        return self._once.intersection(taken)
 
     def is_too_far(self, need: Need, by: int, taken: Collection[str]) -> bool:
         """Whether a number would have to move further than all that may move it so can at once, each once."""

@@ -214,10 +214,9 @@ class Quest:
         if among is not None and self.ahead.fitting is not self.possible:
             fitting = self.ahead.fitting.reach_after(node.state.names).within(number, left)
             strays.update(among if fitting is None else among - fitting)
-        if not strays:
+        if reach.unbounded:
             return among, strays
-        names = among if among is not None else {action.name for action in self.possible.declared.actions}
-        return [name for name in names if name not in strays], strays
+        return (reach.may if among is None else reach.may.intersection(among)) - strays, strays
 
     def _possible(self, node: Node, view: View, among: Collection[str] | None) -> Iterator[TakenAction]:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""

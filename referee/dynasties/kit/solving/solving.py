@@ -8,8 +8,7 @@ no effect shows anything are gone through, and never those that are secret.
 from __future__ import annotations
 
 import functools
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -29,13 +28,13 @@ from referee.dynasties.kit.parts.chosen import (
     is_one_of,
 )
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.parts.effects import Change, Effect, End, Make, Payment, Put, Single, Target, variable_of
+from referee.dynasties.kit.parts.effects import Effect, End, Make, Put, Single, variable_of
 from referee.dynasties.kit.parts.list_effects import Add, Remove
 from referee.dynasties.kit.parts.posting import since_last_taken
 from referee.dynasties.kit.parts.variables import PLAYER, Grid, ListOf
 from referee.dynasties.kit.solving.consequences import unmet_by
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
-from referee.dynasties.kit.solving.hints import hinted, solved, telling, things_changed
+from referee.dynasties.kit.solving.hints import hinted, telling, things_changed
 from referee.dynasties.kit.solving.overwriting import set_by_itself, set_to
 from referee.dynasties.kit.solving.passing import concerned
 from referee.dynasties.kit.solving.pointless import is_pointless
@@ -43,6 +42,7 @@ from referee.dynasties.kit.solving.repeats import has_shares, shares
 from referee.dynasties.kit.solving.rolling import Fitting, picked_by, sums_of
 from referee.dynasties.kit.solving.settling import is_cut_off, settled_by
 from referee.dynasties.kit.solving.stops import stops
+from referee.dynasties.kit.solving.together import alone_by, amounts, moved_together
 from referee.dynasties.kit.solving.turning import bearing_effects
 from referee.dynasties.kit.terms.operands import Condition
 from referee.dynasties.kit.terms.plain import words_of
@@ -126,23 +126,6 @@ def choice_of(option: Option) -> frozenset[tuple[str, Value]]:
 def same_way(declared: Declaration, view: View, action: Action, choices: Mapping[str, Value]) -> Option | None:
     """An action of effects taken with these choices; None where they are not enough."""
     return _Binder(declared, view, action).option(dict(choices))
-
-
-def _moved(changes_by: Callable[[int], Mapping[str, str] | None], key: str, now: int, amount: int) -> int | None:
-    """By how much a number is moved for an amount; None: that turns on what is not chosen yet."""
-    changes = changes_by(amount)
-    return None if changes is None else int(changes.get(key) or now) - now
-
-
-@functools.lru_cache(_MOST_ACTIONS)
-def _moved_together(action: Action) -> Mapping[str, Collection[Target]]:
-    """By the name of a choice, the numbers that an effect which speaks of it moves, and another one too."""
-    moving = Counter(one.effect.target for one in action.shown if isinstance(one.effect, Change | Payment))
-    both = {
-        chosen.name: [one.effect.target for one in shown if isinstance(one.effect, Change | Payment)]
-        for chosen, shown in action.showing.items()
-    }
-    return {name: tuple(dict.fromkeys(one for one in targets if moving[one] > 1)) for name, targets in both.items()}
 
 
 class _Binder(Struct, eq=False, dict=True):
@@ -235,18 +218,19 @@ class _Binder(Struct, eq=False, dict=True):
 
     def _together(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """The amounts by which several effects on one number together make it what an edit leaves: what is staked and won."""
-        for target in _moved_together(self.action)[chosen.name]:
+        for target in moved_together(self.action)[chosen.name]:
             key, effects = course.key(target), bearing_effects(self.action, variable_of(target))
             left, now = (self.view.target_value(key), self.view.get(key)) if isinstance(key, str) else ("", "")
             if left and now and isinstance(key, str):
-                changes_by = functools.cache(
-                    lambda amount, effects=effects: self._changes({**course.choices, chosen.name: amount}, effects)
+                outcome_by = functools.cache(
+                    lambda amount, effects=effects: self._outcome({**course.choices, chosen.name: amount}, effects)
                 )
-                sums = solved(functools.partial(_moved, changes_by, key, int(now)), int(left) - int(now))
+                alone = alone_by(self.declared, self.action, chosen, target)
+                sums = amounts(outcome_by, (key, int(now), int(left) - int(now)), alone)
                 yield from (amount for amount in sums if not chosen.domain.flaw(amount, course))
 
-    def _changes(self, choices: dict[str, Value], effects: Iterable[Effect]) -> Mapping[str, str] | None:
-        """What some effects change, whether the action may be taken with these choices or not; None where they are not enough."""
+    def _outcome(self, choices: dict[str, Value], effects: Iterable[Effect]) -> Outcome | None:
+        """What comes of some effects, whether the action may be taken with these choices or not; None where they are not enough."""
         course = ActionCourse(self.declared, self.view, choices, Outcome())
         if self._so(course) is None:
             return None
@@ -255,7 +239,7 @@ class _Binder(Struct, eq=False, dict=True):
             effect.apply(course)
             if course.outcome.is_incomplete:
                 return None
-        return course.outcome.changes
+        return course.outcome
 
     def _overwritten(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """What may have been put on a square and shows no more, as the same edit has put something else there."""
