@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from referee.archive.database import Database
 from referee.archive.rows import INSERT, WRITTEN, of_copies, to_row, under_id
 from referee.model.events import Evidence, Message
-from referee.model.mails import are_copies, is_fuller
+from referee.model.mails import are_copies, is_fuller, when_first
 
 _BETWEEN = "FROM events WHERE kind = 'message' AND identifier > ? AND identifier < ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every message."""
@@ -33,7 +34,8 @@ class Messages:
         self.others = list[Message]()
 
     def take(self, known: Evidence) -> None:
-        """Put a message in, unless it or a copy that tells as much is there; a copy that tells less goes."""
+        """Put a message in, unless it or a copy that tells as much is there; a copy that tells less goes, but when it came first
+        stays."""
         message = known.event
         assert isinstance(message, Message)
         row = to_row(known, self._origin)
@@ -42,24 +44,27 @@ class Messages:
             return
         under_id, worded = of_copies(row)
         copies = self._copies(message, worded)
-        if any(key == row[0] or not is_fuller(message, copy) for key, _, copy in copies):
+        kept = functools.reduce(_together, (copy for _, _, copy in copies), known)
+        if any(kept.event == copy.event for _, _, copy in copies):
             return
         for key, at, _ in copies:
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
             self.went.append((key, at))
         if self._is_taken(under_id):
             self.others.append(message)
-        self._put(row)
+        self._put(to_row(kept, self._origin))
 
     def _put(self, row: tuple[Any, ...]) -> None:
         if self._db.put(INSERT, row):
             self.came.append((row[0], row[1]))
 
-    def _copies(self, message: Message, worded: str) -> list[tuple[bytes, int, Message]]:
+    def _copies(self, message: Message, worded: str) -> list[tuple[bytes, int, Evidence]]:
         """The copies of a message that are there."""
-        rows = self._db.rows(f"SELECT key, at, body {_BETWEEN}", (worded, f"{worded}{_BEHIND}"))
-        candidates = ((key, at, _decode(body)) for key, at, body in rows)
-        return [(key, at, other) for key, at, other in candidates if are_copies(message, other)]
+        rows = self._db.rows(f"SELECT key, at, body, source {_BETWEEN}", (worded, f"{worded}{_BEHIND}"))
+        candidates = ((key, at, _decode(body), source) for key, at, body, source in rows)
+        return [
+            (key, at, Evidence(other, source)) for key, at, other, source in candidates if are_copies(message, other)
+        ]
 
     def _is_taken(self, under_id: str) -> bool:
         """Whether any message of the list is there under a Message-ID."""
@@ -70,3 +75,11 @@ def messages_under(database: Database, listed: str, message_id: str) -> list[Mes
     """The messages of a list under a Message-ID."""
     under = under_id(listed, message_id)
     return [*database.bodies(Message, f"SELECT {WRITTEN} {_BETWEEN}", (f"{under}0", f"{under}{_BEHIND}"))]
+
+
+def _together(one: Evidence, other: Evidence) -> Evidence:
+    """What two copies tell of a message: what the fuller does, and when the first came."""
+    assert isinstance(one.event, Message)
+    assert isinstance(other.event, Message)
+    kept, less = (one, other) if is_fuller(one.event, other.event) else (other, one)
+    return msgspec.structs.replace(kept, event=when_first(kept.event, less.event))  # type: ignore[arg-type]

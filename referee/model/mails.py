@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 
 import msgspec
 
@@ -15,6 +15,7 @@ _FOOTER = later(r"^[ \t]*+_{10,}+[ \t\r]*+\n[ \t]*+\S++ mailing list[ \t\r]*+$",
 _ADDRESS = later(r"(?<![\w.+-])[\w.+-]++(?:@| at )[\w.-]++|https?://\S++")
 _NO_LETTERS = later(r"[\W_]+")
 
+_NO_INSTANT = datetime.min.replace(tzinfo=UTC)
 AND_OTHERS = " and others"
 """Stands behind addresses where somebody else sent the message on, or it names several senders: it is surely of none of them."""
 _HIDDEN = later(r"x+(?:\.x+)*|\*+(?:\.\*+)*|\.{2,}|(?:.*\.)?hidden", re.I)
@@ -130,7 +131,18 @@ def is_fuller(one: Message, other: Message) -> bool:
 def _fullness(message: Message) -> tuple[bool, bool, int, bool, bytes]:
     shown = bool(message.address) and not is_hidden(addresses_in(message.address)[0][0])
     answers = len(message.answers)
-    return message.sent is not None, shown, answers, not message.url, msgspec.json.encode(message)
+    # When it came says nothing of how much it tells.
+    told = msgspec.json.encode(msgspec.structs.replace(message, at=_NO_INSTANT))
+    return message.sent is not None, shown, answers, not message.url, told
+
+
+def when_first(kept: Message, other: Message) -> Message:
+    """The fuller of two copies as the list received it first: who sends a mail once more does not put it off (T11).
+
+    What only its sender's clock tells is no instant at which the list received it.
+    """
+    is_told = kept.sent is None or other.sent is not None
+    return msgspec.structs.replace(kept, at=min(kept.at, other.at)) if is_told else kept
 
 
 def common_letters(text: str) -> str:

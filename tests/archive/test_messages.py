@@ -84,6 +84,36 @@ def test_of_copies_the_same_stays_whichever_came_first(archive: Archive, tmp_pat
     other.close()
 
 
+LATER = instant("2007-11-15 06:24")
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        message(sent=AT, address="ann@example.com", at=LATER),
+        message(sent=AT, address="ann@xxxxxxxxxxx", at=LATER),
+        message(sent=AT, address="ann@example.com", at=LATER, answers=("0@a",)),
+    ],
+    ids=["alike", "tells-less", "tells-more"],
+)
+def test_a_mail_that_is_delivered_once_more_came_when_it_came_first(
+    archive: Archive, tmp_path: Path, again: Message
+) -> None:
+    other = open_archive(tmp_path / "other.sqlite")
+    held(archive, again, FULL)
+    [kept] = held(archive, again)[1]
+    assert (kept.at, kept.address, kept.answers) == (AT, "ann@example.com", again.answers)
+    assert held(other, FULL, again)[1] == [kept]
+    assert held(other, FULL)[0] == 0
+    assert other.fingerprint() == archive.fingerprint()
+    other.close()
+
+
+def test_when_only_its_senders_clock_tells_of_a_copy_it_did_not_come_then(archive: Archive) -> None:
+    late = message(sent=AT, at=LATER)
+    assert held(archive, message(address="ann@example.com"), late)[1] == [late]
+
+
 def test_messages_without_an_id_are_one_only_where_they_are_alike_to_the_letter(archive: Archive) -> None:
     one, two = message(id="", url="a#1"), message(id="", url="a#2")
     assert held(archive, one, two, one)[0] == 2
