@@ -101,9 +101,9 @@ def titles_of(archive: Archive, now: datetime) -> Titles:
 
 
 def keep_titles(archive: Archive) -> None:
-    """Hold what all posts are called, for whoever asks as of any instant after the last event, and what titles they bear, for whoever
-    names one: the archive may be written."""
-    archive.keep_borne()
+    """Hold what all posts are called, and what else questions look up in all events, for whoever asks as of any instant after the
+    last one: the archive may be written."""
+    archive.keep_looked_up()
     span = archive.span()
     if span is not None:
         archive.files.spare(_mark(archive), _PATH, _Kept(Titles(archive, span[1]).all()))

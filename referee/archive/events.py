@@ -9,8 +9,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from referee.archive.about_votes import events_about_votes
 from referee.archive.database import HOW_TO_FILL, Database
+from referee.archive.files import Files
 from referee.archive.messages import Messages, messages_under
 from referee.archive.rows import (
     BY_ID,
@@ -50,6 +53,12 @@ _SPAN = "SELECT (SELECT at FROM events ORDER BY at LIMIT 1), (SELECT at FROM eve
 
 _EVER = 2**63 - 1
 """Later than any instant."""
+_COUNTS = "counts"
+"""What is held under that: how many events of each kind there are."""
+
+
+class _Counted(msgspec.Struct, frozen=True):
+    counts: dict[str, int]
 
 
 def _as_text(title: object) -> str:
@@ -333,5 +342,17 @@ class Events(Titled):
 
     def counts(self, until: datetime | None = None) -> dict[str, int]:
         """How many events of each kind are held, up to an instant."""
-        at = _EVER if until is None else to_number(until)
+        span = self.span()
+        if until is None or (span is not None and span[1] <= until):
+            kept = Files(self._db).had(_COUNTS, self.fingerprint(), _Counted)
+            if kept is not None:
+                return kept.counts
+        return self._counts(_EVER if until is None else to_number(until))
+
+    def keep_looked_up(self) -> None:
+        """Hold what questions look up in all events, for whoever asks while nothing more has come in."""
+        self.keep_borne()
+        Files(self._db).spare(self.fingerprint(), _COUNTS, _Counted(self._counts(_EVER)))
+
+    def _counts(self, at: int) -> dict[str, int]:
         return dict(self._db.rows("SELECT kind, count(*) FROM events WHERE at <= ? GROUP BY kind ORDER BY kind", (at,)))

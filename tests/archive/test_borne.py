@@ -1,4 +1,4 @@
-"""Titles by which posts are found are the same from where a night kept them, with what is supposed beside, and after more came in."""
+"""Titles by which posts are found, and counts, are the same from where a night kept them, with what is supposed beside, and after more came in."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def found(archive: Archive, title: str) -> list[str]:
 
 
 def test_what_is_kept_is_what_is_read(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    archive.keep_borne()
+    archive.keep_looked_up()
     with closing(open_archive(archive._db.path)) as again:
         monkeypatch.setattr(type(again), "_all_borne", None)  # nothing is read for what is kept
         assert [found(again, title) for title in ("tides", "coins", "ebb", "flow")] == [["a"], ["b"], ["b"], []]
@@ -45,7 +45,7 @@ def test_what_is_kept_is_what_is_read(archive: Archive, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("event", [post("c", "Flow", 2), retitled("a", "Flow")])
 def test_what_comes_in_is_found_at_once(archive: Archive, event: AnyEvent) -> None:
-    archive.keep_borne()
+    archive.keep_looked_up()
     assert found(archive, "Flow") == []
     archive.add([Evidence(event)])
     assert len(found(archive, "Flow")) == 1
@@ -53,7 +53,7 @@ def test_what_comes_in_is_found_at_once(archive: Archive, event: AnyEvent) -> No
 
 @pytest.mark.parametrize("event", [post("c", "Flow", 2), retitled("a", "Flow")])
 def test_what_is_supposed_beside_is_found_there_alone(archive: Archive, event: AnyEvent) -> None:
-    archive.keep_borne()
+    archive.keep_looked_up()
     with closing(as_if(archive)) as layer:
         layer.add([Evidence(event)])
         assert len(found(layer, "Flow")) == 1 and found(layer, "Ebb") == ["b"]
@@ -63,7 +63,7 @@ def test_what_is_supposed_beside_is_found_there_alone(archive: Archive, event: A
 
 
 def test_a_layer_that_brings_no_title_looks_at_none(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    archive.keep_borne()
+    archive.keep_looked_up()
     said = Comment(at=AT + timedelta(hours=3), id="x", post="a", author="Bob", icons=(), text="Hm.")
     with closing(as_if(archive)) as layer:
         layer.add([Evidence(said)])
@@ -73,8 +73,23 @@ def test_a_layer_that_brings_no_title_looks_at_none(archive: Archive, monkeypatc
 
 
 def test_what_went_is_not_found(archive: Archive) -> None:
-    archive.keep_borne()
+    archive.keep_looked_up()
     with closing(as_if(archive)) as layer:
         layer._db.execute("DELETE FROM events WHERE kind = 'post' AND identifier = 'a'")
         assert layer._db.brings("post") and not archive._db.brings("post")
         assert found(layer, "Tides") == [] and found(archive, "Tides") == ["a"]
+
+
+def test_counts_are_as_they_are_counted(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = {"edit": 1, "post": 2}
+    assert archive.counts() == counted == archive.counts(AT + timedelta(hours=9))
+    archive.keep_looked_up()
+    assert archive.counts(AT + timedelta(hours=8)) == {"post": 2}  # before the last event they are counted
+    with monkeypatch.context() as patched:
+        patched.setattr(type(archive), "_counts", None)
+        assert archive.counts() == counted == archive.counts(AT + timedelta(hours=9))
+    archive.add([Evidence(post("c", "Flow", 2))])
+    assert archive.counts() == {"edit": 1, "post": 3}
+    with closing(as_if(archive)) as layer:
+        layer.add([Evidence(post("d", "Ebb and flow", 3))])
+        assert layer.counts() == {"edit": 1, "post": 4} and archive.counts() == {"edit": 1, "post": 3}
