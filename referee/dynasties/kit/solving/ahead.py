@@ -17,9 +17,10 @@ from referee.dynasties.kit.solving.reach import Names, items_left, need_of
 from referee.dynasties.kit.solving.search import NEVER
 from referee.dynasties.kit.solving.sparing import spares, touched_by
 from referee.dynasties.kit.solving.straying import Astray, astray
+from referee.dynasties.kit.solving.summing import Sums, in_all, sums_of, together
 from referee.dynasties.kit.terms.view import View
 
-_FITTING = object()
+_FITTING, _SUMS = object(), object()
 WaysBack = Mapping[str, Sequence[tuple[str, Names | None]]]
 
 
@@ -70,6 +71,45 @@ class Ahead:
         if self.fitting is self.possible:
             return 0
         return self.fitting.reach_after(node.state.names).fewest(self.left(node))
+
+    def summed(self, node: Node) -> int:
+        """The same, by how far each action moves the actor's own numbers and the game's, where that is known."""
+        if not self._sums:
+            return 0
+        changed, parts = node.state.changed, list[tuple[int, Names]]()
+        for keys, names, sums in self._sums:
+            least = sums.least(tuple(goal - int(changed.get(key, was)) for key, was, goal in keys))
+            if least:
+                parts.append((least, names))
+        return in_all(parts) if len(parts) > 1 else sum(least for least, _ in parts)
+
+    @functools.cached_property
+    def _sums(self) -> list[tuple[list[tuple[str, str, int]], Names, Sums]]:
+        """Numbers that are moved together, each with what it was and has to be, by which actions, and what those come to."""
+        possible, reach = self.possible, self.possible.reach
+        if reach.unbounded:
+            return []
+        at = (_SUMS, reach.may)
+        if at not in possible.view.known:
+            possible.view.known[at] = together(possible.declared, self.view.values, reach.may)
+        found = ((each, [self._summed_at(number) for number in each.numbers]) for each in possible.view.known[at])
+        return [
+            ([key for key in keys if key is not None], each.names, sums_of(each.steps))
+            for each, keys in found
+            if None not in keys
+        ]
+
+    def _summed_at(self, number: str) -> tuple[str, str, int] | None:
+        """The key of a number of the actor's own or the game's, what it was, and what it has to be; None: nobody knows, or it may
+        be anything."""
+        variable = self.possible.declared.variable(number)
+        key = number if variable is None or variable.of == GAME else f"{number}:{self.view.actor}"
+        # Looking is free for what only proves something.
+        was = self.possible.aside.get(key)
+        goal = self._target.get(key, was)
+        if key in self.free or self.view.unread(key) or not (was and goal):
+            return None
+        return key, was, int(goal)
 
     @functools.cached_property
     def fitting(self) -> Possible:

@@ -29,6 +29,8 @@ _MOST_WITH_DETOURS = 3
 _MOST_LACKING = 2
 """Whoever did what lacked more than so many conditions is not thought to have done more besides."""
 _MOST_NEAT = 100
+_MOST_IN_SIGHT = 3
+"""More actions than these are sought by how far each moves a number: many have very many orders, and any of those will do."""
 _MOST_OF_ANY_KIND = 8
 """Where a function describes what is done, or it turns on all that was done what may be done next, no more are thought of."""
 _FAR = 1000
@@ -81,7 +83,17 @@ class Quest:
         limit = Limit(
             _MOST_STATES, self.most, is_enough=not self.possible.reach.unbounded, lasts=self.view.patience.lasts
         )
-        return fewest(begin, self.is_goal, self.steps, limit, distance=self.distance, burden=self.burden)
+        distance = self._in_all if self._is_long(begin) else self.distance
+        return fewest(begin, self.is_goal, self.steps, limit, distance=distance, burden=self.burden)
+
+    def _is_long(self, begin: Node) -> bool:
+        """Whether it takes many lawful actions that lead straight there."""
+        is_plain = self.manner == Manner(self.manner.most, direct=True, lacking=self.manner.lacking)
+        return is_plain and not self.possible.lifted and self.ahead.summed(begin) > _MOST_IN_SIGHT
+
+    def _in_all(self, node: Node) -> int:
+        """How many actions it takes at least, by how far each moves a number, too."""
+        return max(self.distance(node), self.ahead.summed(node))
 
     def begin(self) -> Node:
         """The state before anything was done."""
@@ -137,8 +149,12 @@ class Quest:
             return NEVER
         least, number = self.ahead.least(node), self.most - node.number
         self.is_cut_short = self.is_cut_short or number < least < NEVER
-        if least < NEVER and (fitting := self.ahead.least_fitting(node)) > number:
-            self.is_cut_short = self.is_cut_short or fitting < NEVER
+        if least >= NEVER:
+            return NEVER
+        # Where sums prove it, nobody looks at what else would.
+        summed = self.ahead.summed(node)
+        if (needed := summed if summed > number else self.ahead.least_fitting(node)) > number:
+            self.is_cut_short = self.is_cut_short or needed < NEVER
             return NEVER
         return least
 
