@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from immutables import Map
 
@@ -42,10 +43,37 @@ def matter(identifier: str, title: str, kind: str = "Proposal", body: str = "") 
 )
 def test_what_is_named_is_upheld_and_where_nothing_is_all_that_stands_open(body: str, posts: tuple[str, ...]) -> None:
     call = matter("c1", "Uphold", "Call for Judgement", body)
-    held = (matter("shorter-nights", "[Core] Shorter Nights (again)"), matter("days", "Days"), call)
+    nights = msgspec.structs.replace(matter("shorter-nights", "[Core] Shorter Nights (again)"), status="Enacted")
+    held = (nights, matter("days", "Days"), call)
     upheld, *perhaps = upheld_by(CoreGame(matters=Map({one.id: one for one in held})), None, call, AT, CHAINS)
     assert upheld.sure and not any(one.sure for one in perhaps)
     assert upheld.findings == tuple(finding for post in posts for finding in CHAINS[post])
+
+
+@pytest.mark.parametrize(
+    ("titles", "posted", "sure", "perhaps"),
+    [
+        (("Days", "Days"), ("18 12:00", "19 12:00"), ("d1",), ()),
+        (("Days [Core]", "Days"), ("18 12:00", "19 12:00"), ("d1",), ()),
+        (("Days", "Days (again)"), ("19 12:00", "18 12:00"), ("d0",), ()),
+        (("Days", "Days"), ("18 12:00", "22 12:00"), ("d0",), ()),
+        (("Days", "Days"), ("19 12:00", "19 12:00"), (), ("d0", "d1")),
+        (("Days", "Nights"), ("19 12:00", "19 12:00"), ("d0",), ()),
+    ],
+)
+def test_a_name_means_the_last_posted_that_bears_it_and_came_before(
+    titles: tuple[str, str], posted: tuple[str, str], sure: tuple[str, ...], perhaps: tuple[str, ...]
+) -> None:
+    """R205-NAMES-07."""
+    call = matter("c1", "On that", "Call for Judgement", "Uphold the enactment of Days.")
+    held = [
+        msgspec.structs.replace(matter(f"d{number}", title), status="Enacted", posted_at=instant(f"2019-05-{at}"))
+        for number, (title, at) in enumerate(zip(titles, posted, strict=True))
+    ]
+    game = CoreGame(matters=Map({one.id: one for one in (*held, call)}))
+    upheld = upheld_by(game, None, call, AT, {})
+    assert tuple(post for one in upheld if one.sure for post in one.posts) == sure
+    assert tuple(post for one in upheld if not one.sure for post in one.posts) == perhaps
 
 
 @pytest.mark.parametrize(
@@ -62,13 +90,19 @@ def test_only_a_call_that_says_so_upholds(kind: str, body: str) -> None:
 
 
 CALLED = {"lanterns": {"L"}, "kites": {"K"}, "not yet": {"N"}}
+KNOWN = {
+    "L": ("enacted", "failed", "31", "may", "ann"),
+    "K": ("enacted",),
+    "N": ("failed", "30", "may", "bob"),
+}
+"""What is so of each: L was enacted, or failed, by Ann on 31 May."""
 
 
 def said(text: str) -> str:
     """What a text upholds, in short: `L` surely, `perhaps L`, `but L` what it does not; `*` for what stands open. A title stands
     before `|`."""
     title, _, body = text.rpartition("|")
-    words = words_of(title or "On that", body, CALLED)
+    words = words_of(title or "On that", body, CALLED, KNOWN)
     named = {
         "": [*sorted(words.names), *(["*"] if words.unnamed else [])],
         "perhaps ": [*sorted(words.perhaps), *(["*"] if words.perhaps_unnamed else [])],
@@ -84,7 +118,7 @@ UPHOLD = [
     ("Uphold Kites. Revert Lanterns. It is not upheld.", "K; but L"),
     ("Uphold the enactment of Lanterns.", "L"),
     ("Uphold the enactment of “Lanterns”, although it had not been open for twelve hours.", "L"),
-    ("Uphold the enactment of “Lanterns”, which was not yet popular, and that of Kites.", "K,L,N"),
+    ("Uphold the enactment of “Lanterns”, which was not yet popular, and that of Kites.", "K,L; perhaps N"),
     ("The enactment of “Lanterns” is upheld.", "L"),
     ("The enactment of “Lanterns” shall be considered to have been legal.", "L"),
     ("The enactments of Lanterns and Kites are hereby upheld.", "K,L"),
@@ -142,6 +176,15 @@ UPHOLD = [
     ("If this CfJ is enacted:\n* Uphold Lanterns.", "L"),
     ("Uphold Lanterns. It was enacted when Ann was tired.", "L"),
     ("Lanterns shall be upheld.", "L"),
+    ("Uphold Ann's enactment of Lanterns on 31 May.", "L"),
+    ("Uphold the illegal enactment of Lanterns, and its effects.", "L"),
+    ("Uphold the enactment of Lanterns on the grounds that it was popular.", "L"),
+    ("Lanterns was not popular, and Ann had no right to enact it. Uphold its enactment.", "L"),
+    ("Uphold the enactment of Lanterns. Kites is not.", "L"),
+    ("Uphold the enactment of Lanterns. That does not change Kites.", "L"),
+    ("Uphold the enactment of Lanterns. No rule was broken by Ann.", "L"),
+    ("Unlike the enactment of Kites, the enactment of Lanterns is upheld.", "L; perhaps K"),
+    ("Uphold the enactment of Lanterns, which came before that of Kites.", "L; perhaps K"),
     ("Let Lanterns be upheld.", "L"),
     ("Lanterns is to be upheld.", "L"),
     ("Ann should apologise if she can. Uphold Lanterns.", "L"),
@@ -259,6 +302,26 @@ OPEN = [
     ("Lanterns is made legal.", "perhaps L"),
     ("All illegal actions are hereby legalised.", "perhaps *"),
     ("Uphold all that Ann did.", "*"),
+    ("Uphold that Lanterns was illegally enacted.", "perhaps L"),
+    ("Uphold the enactment of Lanterns as illegal.", "perhaps L"),
+    ("Uphold everything, Lanterns excluded.", "*; but L"),
+    ("All enactments are upheld. This does not go for Lanterns.", "perhaps *"),
+    ("Uphold everything. Except Lanterns.", "perhaps *"),
+    ("Uphold everything. Lanterns is not.", "perhaps *"),
+    ("Uphold Lanterns and Kites. That is only for Kites.", "perhaps K,L"),
+    ("Uphold the enactment of Lanterns! No, wait, do not.", "perhaps L"),
+    ("Uphold the enactment of Lanterns. Just kidding.", "perhaps L"),
+    ("Uphold the enactment of Lanterns. Never mind.", "perhaps L"),
+    ("Uphold the posting of Lanterns.", "perhaps L"),
+    ("Uphold the failing of Kites.", "perhaps K"),
+    ("Uphold the enactments of Kites and Not Yet.", "K; perhaps N"),
+    ("Uphold the status of Lanterns as Pending.", "perhaps L"),
+    ("Uphold the title of Lanterns.", "perhaps L"),
+    ("Uphold the enactment of Lanterns by Cat.", "perhaps L"),
+    ("Uphold the enactment of Lanterns on 1 August.", "perhaps L"),
+    ("Lanterns was early. Uphold its title.", "perhaps L"),
+    ("Uphold it|Lanterns was enacted too early. Set its status to Pending.", "perhaps L"),
+    ("Uphold Lanterns. Revert Lanterns.", "perhaps L"),
     ("Uphold the edit of yesterday.", "perhaps *"),
 ]
 
@@ -340,7 +403,8 @@ def test_what_is_found_is_closed_or_cannot_be_told_or_stands(body: str, closes: 
     roster = Roster(
         people=Map({name: (Standing(EARLIER, "active", admin=False),) for name in ("Ann", "Bob", "Eve", "Zoe")})
     )
-    game = CoreGame(matters=Map({"c1": call, "l1": matter("l1", "l1")}), roster=roster)
+    enacted = msgspec.structs.replace(matter("l1", "l1"), status="Enacted", resolved_at=AT, resolved_by="Ann")
+    game = CoreGame(matters=Map({"c1": call, "l1": enacted}), roster=roster)
     selected = without_upheld([found(*one) for one in FOUND], upheld_by(game, None, call, AT, {}))
     assert {one.code for one in selected.closed} == set(closes.split())
     assert {one.code for one in selected.open if not one.is_violation} == set(doubts.split())

@@ -62,6 +62,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     resolved_exactly: bool = True
     resolved_not_before: Instant | None = None
     resolved_lawfully: bool | None = None
+    resolved_by: str = ""
     addressed: tuple[Instant, ...] = ()
     against_when_failed: bool = False
     casts: Casts = Casts()

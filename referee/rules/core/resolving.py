@@ -56,6 +56,7 @@ class StatusSet(Struct, frozen=True):
             resolved_at=self.status.at,
             resolved_exactly=exact,
             resolved_not_before=self.status.at if exact else not_before,
+            resolved_by=self.status.by or "",
             felled_by="",
             marked_at=None,
         )

@@ -14,6 +14,7 @@ from referee.model.events import CFJ, DOV, Instant
 from referee.model.findings import Finding, say_posts
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.roster import Unsettled
+from referee.rules.core.upholding_objects import words_for
 from referee.rules.core.upholding_unnamed import Unnamed, unnamed_by
 from referee.rules.core.upholding_words import words_of
 
@@ -99,7 +100,10 @@ def upheld_by(
         return (Upholding(at, matter.id, everything=True),)
     if matter.kind != CFJ:
         return ()
-    words = words_of(matter.title, matter.body, _called(game, matter, passed_over))
+    called = _called(game, matter, passed_over)
+    ids = frozenset[str]().union(*called.values())
+    known = {name: _known_of(game, game.matters[name]) for name in ids if name in game.matters}
+    words = words_of(matter.title, matter.body, called, known)
     surely = _upholding(matter, at, words.names, words.unnamed, words.but, passed_over)
     surely = msgspec.structs.replace(surely, everything=words.every_act)
     meant = tuple(unnamed_by(game, *said) for said in words.loose)
@@ -124,7 +128,7 @@ def upholds(matter: Matter) -> bool:
 
 @lru_cache(maxsize=64)
 def _surely_upholds(title: str, body: str) -> bool:
-    words = words_of(title, body, {})
+    words = words_of(title, body, {}, {})
     return bool(words.names or words.unnamed)
 
 
@@ -144,11 +148,28 @@ def _upholding(
 
 
 def _called(game: CoreGame, matter: Matter, passed_over: Iterable[str]) -> dict[str, set[str]]:
-    """The ids of all other matters by each name that they have."""
-    called: dict[str, set[str]] = {}
-    for other in {*game.matters, *passed_over} - {matter.id}:
-        known = game.matters.get(other)
-        for name in {other, *((known.title, short_name(known.title)) if known is not None else ())}:
-            if len(name) > 1:
-                called.setdefault(name.casefold(), set()).add(other)
+    """The ids of other matters by each name that they have: of one name the last posted that is not younger (R205-NAMES-07)."""
+    called = {other: {other} for other in {*game.matters, *passed_over} - {matter.id}}
+    latest: dict[str, Instant] = {}
+    for other in sorted(game.matters.values(), key=lambda each: each.posted_at, reverse=True):
+        if other.id == matter.id or other.posted_at > matter.posted_at:
+            continue
+        for name in {other.title.casefold(), short_name(other.title).casefold()}:
+            if len(name) > 1 and latest.setdefault(name, other.posted_at) == other.posted_at:
+                called.setdefault(name, set()).add(other.id)
     return called
+
+
+def _known_of(game: CoreGame, matter: Matter) -> frozenset[str]:
+    """The words that are so of a matter: what was done with it, by whom and when."""
+    status = matter.earlier if matter.is_reopened else matter.status
+    resolved = not matter.pending or matter.is_reopened
+    acts = {status.casefold(), "resolved"} if resolved else {"posted"}
+    people = (matter.author, matter.resolved_by)
+    first = (matter.resolved_at if matter.resolved_exactly else matter.resolved_not_before) or matter.posted_at
+    days = words_for(
+        (called for name in filter(None, people) for called in (name, *game.roster.names_of(name))),
+        first.date(),
+        (matter.resolved_at or first).date(),
+    )
+    return days | words_for((), matter.posted_at.date(), matter.posted_at.date()) | acts

@@ -12,6 +12,8 @@ from typing import Literal, NamedTuple
 
 from referee.law.instructions import orders
 from referee.model.patterns import later
+from referee.rules.core.upholding_objects import EVERY_ACT, Told, told_of
+from referee.rules.core.upholding_turns import turns
 from referee.rules.core.upholding_unnamed import OTHER_ACTS, acts_beside, speaks_of_acts, speaks_of_idlings
 
 Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", "orders", ""]
@@ -36,16 +38,10 @@ _UNDOES = later(
 _WAS_WRONG = later(r"\b(?:was|were|been|being|the|an?) (?:\w+ly )?(?:illegal|unlawful|invalid)\b", re.I)
 """That something was illegal is a reason to uphold it as well as to undo it."""
 _CONDITION = later(
-    r"\b(?:if|unless|provided|providing|(?:as|so) long as|until|whether|conditions?|depending|subject to|otherwise|in case"
+    r"\b(?:(?<!\bas )(?<!\beven )if|unless|provided|providing|(?:as|so) long as|until|whether|conditions?|depending|subject to|otherwise|in case"
     r"|in the event)\b|(?:^|, )should\b|^where\b",
     re.I,
 )
-_ON_CONDITION = later(
-    r"^(?:but |however,? )?(?:this|that|it|the above|all (?:of )?(?:this|that))\b.*\b(?:if|unless|provided|(?:as|so) long as|until"
-    r"|conditions?|depend\w*|subject to)\b|^(?:otherwise|if not|unless)\b",
-    re.I,
-)
-"""A sentence that sets a condition for what was said before it."""
 _TIMES = later(r"\b(?:when|whenever|once|while|only|after all)\b", re.I)
 """Words that may set a condition, and say when something was in a clause of its own."""
 _DENIES = later(
@@ -79,8 +75,11 @@ _CLAUSE = later(
     re.I,
 )
 """What is said of something beside: why, and how it was."""
+_COMPARED = later(r"(?:^|, )(?:unlike|like|contrary to|in contrast to|as opposed to)\b[^,]*")
+_AS_IF_SET = later(r"\bas (?:if|though) \x01\d+\x01 had been (?:failed|enacted)\b")
+"""What is upheld to have been, of an older matter that was passed over."""
 _HARMLESS = later(
-    r"\b(?:even|as) if\b|\bif any\b|\bas though\b"
+    r"\bif any\b"
     r"|\b(?:if|when|once|should) (?:(?:this|it|the)(?: (?:cfj|call(?: for judge?ment)?|matter|votable matter))? )?"
     r"(?:(?:is |be |gets |has been )?(?:enacted|passed|adopted|accepted)|passes)\b,?(?: then\b)?"
     r"|\b(?:up)?on (?:the |its )?(?:enactment|passage|passing)(?: of this(?: cfj| call(?: for judge?ment)?)?)?,",
@@ -91,6 +90,7 @@ _EXCEPT = later(
     r"|aside from|(?<=all )but|(?<=everything )but)\b|, not\b",
     re.I,
 )
+_EXCEPTED_AFTER = later(r",? (?:with )?(\x01\d+\x01) (?:is |being )?(?:excluded|excepted|exempt(?:ed)?|aside|apart)\b")
 _FILLER = later(
     r"\b(?:the|of|that|those|and|or|both|proposals?|enact(?:ment|ments|ing)|fail(?:ure|ing)|resolutions?|for)\b|[^\w\x01\x02]",
     re.I,
@@ -130,6 +130,11 @@ _BROAD = later(
     re.I,
 )
 """That it is about resolutions, or about whatever was done."""
+_UNDOES_NOW = later(
+    rf"^{_LEAD}(?:revert|reverse|undo|void|annul|nullify|rescind|overturn|cancel|quash|strike|set\b[^.]*\bpending)\b"
+    r"|\b(?:is|are|be|stands?) (?:(?!not\b)\w+ ){0,2}(?:reverted|reversed|undone|void|annulled|nullified|rescinded|overturned|quashed"
+    r"|illegal|unlawful|invalid|set (?:back )?to pending)\b"
+)
 _NEXT_ORDER = later(
     r",? and (?:then |also )?(?=(?:revert|reverse|undo|annul|void|rescind|strike|fail|set|reset|return|correct|change|remove|give|make)\b)",
     re.I,
@@ -160,20 +165,11 @@ _GIVES_LAW = later(
 """A sentence that gives a rule its text."""
 
 
-_EVERY_ACT = later(
-    r"\s*(?:everything|anything|whatever|all|every|any|each)(?: (?:of|the|and|or|these|those|other|illegal|unlawful|invalid|past|previous"
-    r"|prior|earlier|possibly|potentially|technically|game|such))*+(?: (?:actions?|acts?|moves?|things?|deeds?))?"
-    r"(?: (?:(?:that|which) (?:was|were|has been|have been|is|are)|was|were|illegal(?:ly)?|unlawful(?:ly)?|done|taken|made|performed"
-    r"|committed|attempted|so far|to date|until now|up to (?:now|this point|this|here)|before (?:this|now|its enactment|this cfj)"
-    r"|hitherto|thus far))*+[\s.!]*"
-)
-"""All that was ever done, with nothing that narrows it."""
-
-
 class Sentence(NamedTuple):
     """What a sentence does, the matters that it names, and those that it excepts.
 
-    others: it speaks of all others; refers: it speaks of what was named before; broad: it may be about resolutions that it does not name; on_condition: it sets a condition for what
+    aside: those that it names beside what it upholds; told: what it says of those that it upholds, but for those that count `as_set`; undoes: it undoes something from now on;
+    others: it speaks of all others; refers: it speaks of what was named before; broad: it may be about resolutions that it does not name; turns: it may turn what
     was said before; every_act: it speaks of all that was ever done; makes_legal: it makes something legal in other words; apart: it speaks of idlings alone;
     text: itself without what it excepts; excepted: that; beside: its parts that are acts of their own and name no matter; title: of the one matter that
     it names, which is not known.
@@ -182,10 +178,14 @@ class Sentence(NamedTuple):
     grade: Grade
     names: frozenset[str] = frozenset()
     but: frozenset[str] = frozenset()
+    aside: frozenset[str] = frozenset()
+    told: Told = Told()
+    as_set: frozenset[str] = frozenset()
+    undoes: bool = False
     others: bool = False
     broad: bool = False
     refers: bool = False
-    on_condition: bool = False
+    turns: bool = False
     every_act: bool = False
     makes_legal: bool = False
     apart: bool = False
@@ -275,29 +275,46 @@ def _sentence(sentence: str, ids: Sequence[frozenset[str]]) -> Sentence:
 
 def _judged(sentence: str, ids: Sequence[frozenset[str]], *, unclear: bool) -> Sentence:
     if not _UPHOLDS.search(sentence) and _QUOTED_UPHOLDING not in sentence:
-        grade, on_condition = _without_the_word(sentence, ids), _ON_CONDITION.search(sentence) is not None
+        grade, refers = _without_the_word(sentence, ids), _PRONOUN.search(sentence) is not None
         what = _BROAD.search(sentence) or OTHER_ACTS.search(sentence)
         makes_legal = grade == "may-mean" and bool(what and _MAKES_LEGAL.search(sentence))
+        undoes = grade == "undoes" and _UNDOES_NOW.search(sentence) is not None
         named = _names(sentence, ids)
-        return Sentence(grade, named, on_condition=on_condition, makes_legal=makes_legal, text=sentence)
+        return Sentence(
+            grade,
+            named,
+            undoes=undoes,
+            refers=refers,
+            turns=turns(sentence),
+            makes_legal=makes_legal,
+            text=sentence,
+        )
     kept, excepted, clear = _excepting(sentence)
     grade = _grade(kept, unclear=unclear or not clear, excepting=bool(excepted))
     left_out = _names(excepted, ids)
     others, broad, refers = (form.search(kept) is not None for form in (_OTHERS, _BROAD, _REFERS))
     names, upheld = _names(kept, ids) - left_out, _what_is_upheld(kept)
+    plain = _CLAUSE.sub(" ", _COMPARED.sub(" ", kept))
+    beside = acts_beside(_CLAUSE.sub(" ", upheld or kept)) if names else ()
+    as_set = frozenset[str]().union(*(_names(one[0], ids) for one in _AS_IF_SET.finditer(kept)))
+    itself = _names(plain, ids)
+    aside = names - itself - as_set if grade == "upholds" and not names.isdisjoint(itself) else frozenset[str]()
     apart = speaks_of_idlings(kept) and not refers
     return Sentence(
         grade,
-        names,
+        names - aside,
         left_out,
-        others,
-        broad and not apart,
-        refers,
-        every_act=_EVERY_ACT.fullmatch(upheld) is not None,
+        aside=aside,
+        as_set=as_set,
+        told=told_of(re.sub(rf"^{_LEAD}", "", plain), beside),
+        others=others,
+        broad=broad and not apart,
+        refers=refers,
+        every_act=EVERY_ACT.fullmatch(upheld) is not None,
         apart=apart,
         text=kept,
         excepted=excepted,
-        beside=acts_beside(_CLAUSE.sub(" ", upheld or kept)) if names else (),
+        beside=beside,
     )
 
 
@@ -337,6 +354,7 @@ def _names(sentence: str, ids: Sequence[frozenset[str]]) -> frozenset[str]:
 
 def _excepting(sentence: str) -> tuple[str, str, bool]:
     """A sentence without what it excepts, that, and whether it is clear what that is."""
+    sentence = _EXCEPTED_AFTER.sub(r" except \1", sentence)
     found = _EXCEPT.search(sentence)
     if found is None:
         return sentence, "", True

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.model.texts import own_lines
+from referee.rules.core.upholding_objects import meant_by
 from referee.rules.core.upholding_sentences import Sentence, sentences_in
 from referee.rules.core.upholding_unnamed import speaks_of_idlings
 
@@ -26,8 +27,11 @@ class Words(NamedTuple):
     loose: tuple[tuple[str, str, str], ...] = ()
 
 
-def words_of(title: str, body: str, called: Mapping[str, Collection[str]]) -> Words:
-    """What a matter's title and text uphold; `called`: the ids of other matters by each name that they have, casefolded.
+def words_of(
+    title: str, body: str, called: Mapping[str, Collection[str]], known: Mapping[str, Collection[str]]
+) -> Words:
+    """What a matter's title and text uphold; `called`: the ids of other matters by each name that they have, casefolded; `known`: the
+    words that are so of each.
 
     A title is what it is about: it upholds by itself where the text says nothing of upholding.
     """
@@ -35,31 +39,54 @@ def words_of(title: str, body: str, called: Mapping[str, Collection[str]]) -> Wo
     ids = [frozenset(called[name]) for name in called]
     head, *_ = [*sentences_in(title, numbers, ids), Sentence("")]
     text = list(sentences_in("\n".join(own_lines(body)), numbers, ids))
-    if any(said.on_condition for said in text):
+    if _is_turned(text):
         text = [said._replace(grade="perhaps") if said.grade == "upholds" else said for said in text]
     if any(said.grade in ("upholds", "perhaps", "denies") for said in text):
         denied_above = head.grade == "denies" and any(said.grade == "upholds" for said in text)
         text.append(head if denied_above or head.grade == "undoes" else head._replace(grade=""))
     else:
         text.append(head)
-    return _together(text)
+    words, of_several = (
+        _together([_with_meant(said, known) for said in text], known),
+        (one for one in ids if len(one) > 1),
+    )
+    unclear = words.names & frozenset[str]().union(*of_several)
+    return words._replace(names=words.names - unclear, perhaps=words.perhaps | unclear)
 
 
-def _together(text: Sequence[Sentence]) -> Words:
-    about = frozenset().union(*(said.names for said in text if said.grade in ("", "may-mean")))
+def _is_turned(text: Sequence[Sentence]) -> bool:
+    """Whether a sentence may turn what the others uphold: not one that is about what none of them names."""
+    upheld = [said.names for said in text if said.grade == "upholds"]
+    named = frozenset[str]().union(*upheld) if all(upheld) else frozenset[str]()
+    return any(said.turns and not (said.names and named and said.names.isdisjoint(named)) for said in text)
+
+
+def _with_meant(said: Sentence, known: Mapping[str, Collection[str]]) -> Sentence:
+    """A sentence that upholds what it names only in so far as what it says of that is so."""
+    if said.grade != "upholds" or not said.names:
+        return said
+    meant = meant_by(said.told, said.names - said.as_set, known) | (said.names & said.as_set)
+    return said._replace(names=meant, aside=said.aside | (said.names - meant))
+
+
+def _together(text: Sequence[Sentence], known: Mapping[str, Collection[str]]) -> Words:
+    about = frozenset().union(*(said.names for said in text if said.grade in ("", "may-mean") and not said.turns))
     undone = frozenset().union(*(said.names for said in text if said.grade == "undoes"))
     ordered = frozenset().union(*(said.names for said in text if said.grade == "orders"))
     words = Words()
     for said in text:
         if said.grade == "upholds":
             meant, other = (about | ordered, undone) if said.refers else (about, undone | ordered)
-            words = _with_upheld(words, said, meant, other)
+            words = _with_upheld(words, said, meant, other, known)
         elif said.grade == "perhaps":
             words = _with_doubted(words, said, about | undone | ordered)
         elif said.grade == "may-mean":
             words = _with_likely(words, said, about | ordered, undone)
     denied, all_denied = _denied(text, about | undone | ordered)
-    at_odds = words.names if all_denied else words.names & denied
+    undone_now = frozenset().union(
+        *(said.names or (about | words.names if said.refers else ()) for said in text if said.undoes)
+    )
+    at_odds = words.names if all_denied else words.names & (denied | undone_now)
     return Words(
         words.names - at_odds,
         words.unnamed and not all_denied,
@@ -71,17 +98,21 @@ def _together(text: Sequence[Sentence]) -> Words:
     )
 
 
-def _with_upheld(words: Words, said: Sentence, about: frozenset[str], undone: frozenset[str]) -> Words:
+def _with_upheld(
+    words: Words, said: Sentence, about: frozenset[str], undone: frozenset[str], known: Mapping[str, Collection[str]]
+) -> Words:
     but = words.but | said.but
-    if said.names:
-        return _with_beside(words, said)._replace(names=words.names | said.names, but=but)
+    if said.names or said.aside:
+        named = _with_beside(words, said)
+        return named._replace(names=words.names | said.names, perhaps=words.perhaps | said.aside, but=but)
     if said.apart or said.title:
         return _loosely(words, said)._replace(perhaps_unnamed=True, but=but)
     if said.others:
         return _loosely(words, said)._replace(perhaps_unnamed=True, but=but | about | undone)
     meant = about - said.but - undone
     if meant:
-        return words._replace(names=words.names | meant, perhaps=words.perhaps | (about & undone), but=but)
+        so = meant_by(said.told, meant, known)
+        return words._replace(names=words.names | so, perhaps=words.perhaps | (about & undone) | (meant - so), but=but)
     if undone - said.but:
         words = _loosely(words, said)
         return words._replace(perhaps=words.perhaps | (undone - said.but), perhaps_unnamed=True, but=but)
