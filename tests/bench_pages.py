@@ -64,6 +64,7 @@ def _keep(archive: Archive, now: datetime) -> None:
     follow_pages(inquiry)
     keep_agreement(inquiry)
     keep_titles(archive)
+    inquiry.playing.keep()
 
 
 def _reported(path: Path, now: datetime, folder: Path) -> Ran:

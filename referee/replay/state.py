@@ -18,6 +18,7 @@ from referee.model.told import Closed, Unjudged
 from referee.rules.core.casts import Cast, Casts
 from referee.rules.core.chains import Chains
 from referee.rules.core.game import CoreGame
+from referee.rules.core.roster import Roster
 from referee.rules.core.tracked import Tracked
 from referee.rules.core.votes import Funnel
 
@@ -124,6 +125,16 @@ def encode_state(state: GameState) -> bytes:
 def decode_state(body: bytes) -> GameState:
     """The inverse of `encode_state`."""
     return msgspec.msgpack.decode(body, type=GameState, dec_hook=_from_builtin)
+
+
+def encode_roster(roster: Roster) -> bytes:
+    """A roster as bytes."""
+    return msgspec.msgpack.encode(roster, enc_hook=_to_builtin)
+
+
+def decode_roster(body: bytes) -> Roster:
+    """The inverse of `encode_roster`."""
+    return msgspec.msgpack.decode(body, type=Roster, dec_hook=_from_builtin)
 
 
 def encode_played(played: Played | None) -> bytes:

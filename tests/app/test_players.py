@@ -152,3 +152,48 @@ def test_who_asked_to_join_under_the_name_of_somebody_idle_is_another(
         player(5, "Kitty", "idle", was="Cat"), *posts, player(7, "Cat", "active"),
     )  # fmt: skip
     assert people.roster.active(parse_instant(day(8))) == playing_then
+
+
+_PLAYED = (
+    player(1, "Ann", "active", admin=True),
+    player(2, "Bob", "active"),
+    player(5, "Bea", "active", was="Ann"),
+    player(6, "Bob", "idle"),
+    player(8, "Bob", "left"),
+)
+
+
+def test_who_plays_is_the_same_from_where_a_night_kept_it(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = playing(archive, *_PLAYED)
+    people.keep()
+    told = people._as_told()
+    monkeypatch.setattr(Playing, "_as_told", None)  # nothing is read for what is kept
+    for at in (day(8), day(30)):
+        again = Playing(archive, parse_instant(at))
+        assert again.roster == told[0] and again.bearers == ()
+        assert again.person("Ann") == "Bea" and again.roster.active(parse_instant(at)) == ("Bea",)
+
+
+def test_who_played_before_the_last_event_is_not_what_was_kept(archive: Archive) -> None:
+    playing(archive, *_PLAYED).keep()
+    assert Playing(archive, parse_instant(day(7, 23))).roster.active(parse_instant(day(7))) == ("Bea",)
+    assert {*Playing(archive, parse_instant(day(4))).roster.people} == {"Ann", "Bob"}
+
+
+def test_what_comes_in_changes_who_plays(archive: Archive) -> None:
+    playing(archive, *_PLAYED).keep()
+    archive.add([Evidence(player(3, "Cat", "active"))])
+    assert "Cat" in Playing(archive, parse_instant(day(30))).roster.people
+
+
+def test_who_asks_of_an_earlier_instant_keeps_nothing(archive: Archive) -> None:
+    playing(archive, *_PLAYED)
+    Playing(archive, parse_instant(day(4))).keep()
+    assert {*Playing(archive, parse_instant(day(30))).roster.people} == {"Bea", "Bob"}
+
+
+def test_where_a_name_was_taken_over_nothing_is_kept(archive: Archive) -> None:
+    """As in who bore a name that somebody else has taken over: an admitted newcomer under a name that was given up."""
+    renamed = (player(1, "Ann", "active"), player(5, "Bea", "active", was="Ann"), player(7, "Bea", "active"))
+    playing(archive, *renamed, Player(at=parse_instant(day(9)), name="Ann", status="active")).keep()
+    assert [until for until, _ in Playing(archive, parse_instant(day(30))).bearers] == [parse_instant(day(9))]

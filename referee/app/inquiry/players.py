@@ -8,16 +8,25 @@ from datetime import datetime
 from functools import cache, cached_property, partial
 from typing import Literal
 
+import msgspec
 from msgspec import UNSET
 
 from referee.app.inquiry.heard import told_until
+from referee.app.inquiry.reached import code_version
 from referee.archive.store import Archive
 from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Evidence, Player, Post, RosterSeen
+from referee.replay.state import decode_roster, encode_roster
 from referee.rules.core.renamed import is_newcomers
 from referee.rules.core.roster import Roster, Standing, listings_once
 
 Heads = frozenset[str] | None
 """Who heads a dynasty; None: that is not known."""
+_KEPT = "who plays"
+"""What who plays is held under."""
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    roster: bytes
 
 
 class Playing:
@@ -33,9 +42,29 @@ class Playing:
         """Everybody's standings."""
         return self._told[0]
 
+    def keep(self) -> None:
+        """Hold who plays, for whoever asks while nothing more has come in: the archive may be written. Not where names were taken over."""
+        roster, before = self._as_told()
+        if self._is_of_all and not before:
+            self._archive.files.spare(self._mark, _KEPT, _Kept(encode_roster(roster)))
+
     @cached_property
     def _told(self) -> tuple[Roster, list[tuple[datetime, Roster]]]:
         """Everybody's standings; and as they were before each instant at which somebody took over a name that another had given up."""
+        kept = self._archive.files.had(_KEPT, self._mark, _Kept) if self._is_of_all else None
+        return (decode_roster(kept.roster), []) if kept is not None else self._as_told()
+
+    @property
+    def _is_of_all(self) -> bool:
+        """Whether nothing that is held has happened later."""
+        span = self._archive.span()
+        return span is not None and span[1] <= self._now
+
+    @property
+    def _mark(self) -> str:
+        return f"{code_version()} {self._archive.fingerprint()}"
+
+    def _as_told(self) -> tuple[Roster, list[tuple[datetime, Roster]]]:
         roster = Roster()
         before: list[tuple[datetime, Roster]] = []
         for known in listings_once(self._archive.of_kinds(self._now, "player", "roster")):

@@ -106,6 +106,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         witness.lacked(refused)
         follow_pages(inquiry)
         keep_titles(archive)
+        inquiry.playing.keep()
         pending, enactable = _pending(inquiry)
         if are_ballots(archive, config) and (blog := passed_over(inquiry)):
             troubles = [*troubles, blog]
