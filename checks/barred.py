@@ -37,6 +37,13 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1; 1 21:01 Cat declares v1"),
         violation(f"{POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
+        violation(f"{POPULAR}; 1 21:00:29 Cat declares v1; 1 21:00:30 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
+        undetermined(
+            f"{POPULAR}; 1 21:00:30 Cat declares v1; 1 21:00:30 Ann enacts p1",
+            *("VICTORY-04", "VICTORY-05"),
+            says="of that very time came after",
+        ),
+        undetermined(f"{POPULAR}; 1 21:00:00 Cat declares v1; 1 21:00:30 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
         undetermined(
             f"{with_rule('The game is never in Hiatus.')}; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1",
             *("VICTORY-04", "VICTORY-05"),
@@ -60,7 +67,7 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
             f"under 205; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "R205-KOTH-19"
         ),
         violation(
-            f"under 205; {_OF_TWO}; 8 09:00:00 Cat declares v1; 8 09:00:01 Ann fails p1", "VICTORY-04", "R205-KOTH-19"
+            f"under 205; {_OF_TWO}; 8 08:59:59 Cat declares v1; 8 09:00:01 Ann fails p1", "VICTORY-04", "R205-KOTH-19"
         ),
         violation(
             f"under 205; {_OF_TWO}; 1 11:00 Eve votes p1 VETO; 1 12:00 Cat declares v1; 1 13:00 Ann vetoes p1",

@@ -20,8 +20,7 @@ from referee.checks.openings import (
 from referee.law.tags import lacks_subject
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import say_posts
-from referee.model.instants import same_minute
-from referee.rules.core.hiatus import Bar, bars_on_submission, declared, doubtful_bars, why_barred
+from referee.rules.core.hiatus import Bar, bars_on_submission, declared, doubtful_bars, may_come_after, why_barred
 from referee.rules.core.overruled import moving, say_overruled
 from referee.rules.core.posting import PROPOSING, Posting
 from referee.rules.core.unsettled import Supposed, as_they_may_be, say_undone
@@ -77,6 +76,8 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
         lawful(_TWO),
         undetermined(f"{_TWO}; 2 00:00:00 Bob proposes p3; 2 00:00:20 Ann fails p1"),
         violation(f"{_TWO}; 2 00:00:00 Bob proposes p3; 2 00:01:00 Ann fails p1"),
+        undetermined(f"{_TWO}; 2 00:00:30 Bob proposes p3; 2 00:00:30 Ann fails p1"),
+        violation(f"{_TWO}; 2 00:00:30 Bob proposes p3; 2 00:00:31 Ann fails p1"),
         undetermined("1 09:00 Bob blanktitles p1; 1 09:01 Bob proposes p2; 2 00:00 Bob proposes p3"),
         violation(
             f"{_TWO}; 2 00:00 Bob proposes p3",
@@ -163,6 +164,10 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
             says="in Hiatus: “v1” is pending",
         ),
         undetermined("1 09:00:10 Cat proposes p1; 1 09:00:00 Bob declares v1", "VICTORY-04", "VICTORY-05"),
+        undetermined("1 09:00:30 Bob declares v1; 1 09:00:30 Cat proposes w1", "VICTORY-04", "VICTORY-05"),
+        violation("1 09:00:29 Bob declares v1; 1 09:00:30 Cat proposes p1", "VICTORY-04", "VICTORY-05"),
+        undetermined(f"{DENIED}; 1 21:00:30 Cat proposes p1; 1 21:00:30 Ann fails v1", "VICTORY-04", "VICTORY-05"),
+        violation(f"{DENIED}; 1 21:00:30 Cat proposes p1; 1 21:00:31 Ann fails v1", "VICTORY-04", "VICTORY-05"),
         undetermined(f"{DENIED}; 1 21:00 Cat proposes p1; 1 22:00 Ann fails v1 latest", "VICTORY-04", "VICTORY-05"),
         violation(f"{DENIED}; 1 20:59 Cat proposes p1; 1 22:00 Ann fails v1 latest", "VICTORY-04", "VICTORY-05"),
         violation(f"{DENIED}; 1 21:00 Cat proposes p1; 1 22:00 Ann fails v1", "VICTORY-04", "VICTORY-05"),
@@ -252,9 +257,7 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
         why = f"{say_undone(otherwise.undone)}, {'enough' if surely else 'too few'} would play"
         barred = barred.in_doubt(why).because(otherwise.undone[0].finding)
     by_declaration = [bar.clause for bar in surely] == ["VICTORY-04"]
-    open_then = [
-        dov for dov in declared(posting.game, posting.post.at) if not same_minute(dov.posted_at, posting.post.at)
-    ]
+    open_then = [dov for dov in declared(posting.game, posting.post.at) if not may_come_after(dov, posting.post.at)]
     if by_declaration and open_then:
         yield Deferred(
             key=f"hiatus:{posting.post.id}",

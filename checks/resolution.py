@@ -217,6 +217,12 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
         violation(
             f"1 08:00 Cat blanktitles p0; 1 08:01 Dan proposes p2; {POPULAR}; 1 21:00 Ann enacts p1", *_OUT_OF_ORDER
         ),
+        undetermined(
+            f"1 07:00 Cat proposes p2; 1 07:30 Cat votes p2 AGAINST; {POPULAR}; 1 21:00:30 Ann enacts p1;"
+            "1 21:00:30 Ann fails p2",
+            *_OUT_OF_ORDER,
+            says="or to the second",
+        ),
         undetermined(f"{_OLDER}; {POPULAR}; 1 21:00 Ann enacts p1; 1 21:05 Ann fails p0 latest", *_OUT_OF_ORDER),
         undetermined(
             f"{with_rule('Proposals may be resolved in any order.')}; 1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1",

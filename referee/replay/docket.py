@@ -127,7 +127,7 @@ def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred |
 
 def _was_pending(entry: Deferred, matter: Matter, at: datetime) -> bool | None:
     """Whether a matter that has been resolved was pending at an instant, or what it had brought about went on; None: it
-    cannot be told, as the one is told to the minute, or the other as “at the latest” (G3)."""
+    cannot be told, as the one is told to the minute, or the other as “at the latest”, or both are of one second (G3)."""
     first, last = matter.resolved_not_before, matter.resolved_at
     if entry.to_address and matter.status == "Enacted":
         first = last = matter.ascended_at
@@ -135,7 +135,7 @@ def _was_pending(entry: Deferred, matter: Matter, at: datetime) -> bool | None:
             return True
     if last is not None and last < minute_of(at):
         return False
-    return True if first is not None and (first > at or (first == at and matter.resolved_exactly)) else None
+    return True if first is not None and first > at else None
 
 
 def _chained(state: GameState, entry: Deferred, finding: Finding) -> tuple[GameState, Finding]:

@@ -32,12 +32,22 @@ def test_what_is_pending_is_named(declared: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "stands_still"), [("2019-05-20 11:59:59", 0), ("2019-05-20 12:00", 1), ("2019-05-20 12:00:01", 1)]
+    ("declared", "at", "surely", "perhaps"),
+    [
+        ("1 12:00:30", "2019-05-20 12:00:29", 0, 0),
+        ("1 12:00:30", "2019-05-20 12:00:30", 0, 1),
+        ("1 12:00:30", "2019-05-20 12:00:31", 1, 0),
+        ("1 12:00", "2019-05-20 11:59:59", 0, 0),
+        ("1 12:00", "2019-05-20 12:00:59", 0, 1),
+        ("1 12:00", "2019-05-20 12:01", 1, 0),
+    ],
 )
-def test_a_declaration_bars_play_from_its_posting_on(at: str, stands_still: int) -> None:
-    game, law = final_state(history("1 12:00 Dan declares v1"), CATALOGUE).core, carried_law("167")
+def test_a_declaration_bars_play_from_its_posting_on(declared: str, at: str, surely: int, perhaps: int) -> None:
+    """What else is of its very second, or of a minute that is not told whole, may have come before it."""
+    game, law = final_state(history(f"{declared} Dan declares v1"), CATALOGUE).core, carried_law("167")
     assert law is not None
-    assert len(bars_on_play(game, law, instant(at))) == stands_still
+    assert len(bars_on_play(game, law, instant(at))) == surely
+    assert len(doubtful_bars(game, law, instant(at))) == perhaps
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import DOV
+from referee.model.instants import MINUTE, possible_instants
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 from referee.rules.core.illegal import may_be_void, perhaps_void
 
@@ -77,7 +78,8 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
     pending = declared(game, at)
-    dovs = [matter for matter in pending if not perhaps_void(matter, law) and not matter.may_be_over]
+    surely = [matter for matter in pending if not matter.may_be_over and not may_come_after(matter, at)]
+    dovs = [matter for matter in surely if not perhaps_void(matter, law)]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -107,6 +109,12 @@ def _halts_either_way(matter: Matter, law: Law, at: datetime) -> bool:
 def declared(game: CoreGame, at: datetime) -> list[Matter]:
     """The Declarations of Victory that had been made by an instant, and are pending as far as is seen (VICTORY-04)."""
     return [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
+
+
+def may_come_after(declaration: Matter, at: datetime) -> bool:
+    """Whether a Declaration was made in the very second of an instant, or in a minute that is not told whole: which came first
+    nobody knows (VICTORY-04; G3)."""
+    return possible_instants(declaration.posted_at)[-1] >= at
 
 
 def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
@@ -152,6 +160,7 @@ def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     last = may_last(game, law, at)
     over = [Doubt(*ends_of(last), game.standing_still())] if last is not None else []
     doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, law, at), *_of_what_may_be_over(game, at)]
+    doubts += _of_what_came_then(game, law, at)
     return doubts if doubts and not bars_on_play(game, law, at) else []
 
 
@@ -183,6 +192,12 @@ def _of_what_may_be_over(game: CoreGame, at: datetime) -> list[Doubt]:
     return [Doubt(words, NOT_RESOLVED, _with(game, open_, claim=None, earlier="", later=None))] if open_ else []
 
 
+def _of_what_came_then(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
+    """Whether a Declaration that was made at just that time was made before, and halts the game then, or after."""
+    then = [each for each in declared(game, at) if may_come_after(each, at) and not perhaps_void(each, law)]
+    return [Doubt(CAME_AFTER, CAME_BEFORE, _with(game, then, posted_at=at - MINUTE))] if then else []
+
+
 def _with(game: CoreGame, matters: Iterable[Matter], **values: object) -> CoreGame:
     """The game in which some matters have other fields."""
     changed = {matter.id: msgspec.structs.replace(matter, **values) for matter in matters}
@@ -204,6 +219,8 @@ MAY_BE_OVER = (
 SET_BACK = "if a Declaration of Victory that was set back to Pending is resolved still, as it was lawfully, it does not halt the game"
 AT_LATEST = "if a Declaration of Victory was resolved by then, of which that is known only as “at the latest”, it does not halt the game"
 NOT_RESOLVED = "if it is not"
+CAME_AFTER = "if a Declaration of Victory of that very time came after, it did not halt the game yet"
+CAME_BEFORE = "if it came before"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"
 

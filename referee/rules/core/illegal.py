@@ -13,7 +13,7 @@ from referee.model.findings import Finding, as_clause
 from referee.rules.core.game import Matter
 
 ILLEGAL = "it was posted or altered when that was not allowed"
-LATEST = "an older one may have been resolved before, as times are known only as “at the latest”, or to the minute"
+LATEST = "an older one may have been resolved before, as times are known only as “at the latest”, to the minute or to the second"
 NO_GROUND_ELSE = f"if it was not allowed to be posted it was illegal, and that is a ground; {LATEST}"
 BY_NON_PLAYER = frozenset({"proposed-by-non-player", "raised-by-non-player", "declared-by-non-player"})
 """The checks that tell of what somebody posted who is no active player."""
