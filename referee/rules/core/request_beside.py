@@ -22,11 +22,30 @@ _FITTING = later(
     r"|covid|flu|fever|migraines?|headaches?|injur\w+|depress\w+|parents?|mother|mum|mom|father|dad|kids?|child(?:ren)?|wife|husband|partner|grand\w+|visit\w*|guests?|died|death|mov(?:e|ing)|house|travel\w*|trips?|flights?|abroad|camp\w*"
     r"|conference|holidays?|vacation\w*|break|afk|hiatus|leave|rest|sleep|christmas|easter|summer|weekend|internet|computer|laptop|power"
     r"|interest\w*|motivat\w*|energy|burn\w*|tired|exhaust\w*|overwhelm\w*|swamp\w*|stress\w*|unfortunately|alas|sadly"
+    r"|hurts?|broken?|asleep|loads?|busier|mountains?|beach|sea|seaside|islands?|countryside|sightseeing"
+    r"|keep(?:ing)? up|forget\w*|stressful|lurch|catch|elections?|done|hard|look(?:ing)?|roll|agree\w*|posted|touch|ideas?|dear"
     r"|hours?|days?|weeks?|months?|years?|until|till|january|february|march|april|may|june|july|august|september|october|november|december"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|dynast(?:y|ies)|games?|play\w*|round|votes?|voted|voting|proposals?|(?-i:FOR|AGAINST|DEFERENTIAL))\b",
     re.I,
 )
 """With one of these words it is a reason, a farewell or a greeting, or about something else in the game."""
+_PLAIN = later(
+    r"I(?:'m|'ll|'ve|'d)?|me|my|myself|we(?:'re|'ll|'ve)?|us|our|you(?:'re|'ll|'ve)?|your|it(?:'s|'ll)?|th(?:is|at|ese|ose)(?:'s)?|there(?:'s)?|here(?:'s)?"
+    r"|an?|the|and|but|or|so|as|at|by|for|from|in|into|of|off|on|out|over|to|too|up|down|with|without|within|since|due|because|while|about|after|before|under|between|if|when|though"
+    r"|am|is|are|was|were|be|been|being|ha(?:ve|s|d|ving|sn't|ven't)|do(?:es|ing|n't|esn't)?|did(?:n't)?|will|would|won't|can(?:'t|not)?|could(?:n't)?|may|might|must|shall|should|isn't|aren't|wasn't"
+    r"|not|no|any|some|every|each|more|most|much|many|few|lots?|less|little|another|other|nothing|nobody|something|everything|anything|enough|all|both|one|two|three|first|last|next"
+    r"|now|then|just|really|very|quite|rather|only|also|even|still|yet|already|almost|right|today|tomorrow|tonight|lately|recently|always|never|ever|once|long|short|big|new|old|same|such"
+    r"|get(?:ting)?|got|gets|take|taking|took|make|making|made|find(?:ing)?|found|keep(?:ing)?|needs?|needed|want(?:ed)?|let(?:'s)?|com(?:e|es|ing)|came|went|start(?:s|ed|ing)?|begin\w*|end(?:s|ed|ing)?|hate|love[ds]?|like|know|think|feel|seems?|able|bring|hear|carry"
+    r"|things?|wait|edit|bit|way|lot|part|while|actually|currently|suddenly|too|than|how|until|everyone's|\w|\d[\w:.]*|st|nd|rd|th",
+    re.I,
+)
+"""Words that say nothing by themselves."""
+_NAME = later(r"[A-Z][\w-]*")
+_OF_WHAT_IS_MEANT = later(
+    r"\bI (?:really |just |do )?(?:mean it|asked)\b|\bnot (?:kidding|joking)\b|\bthat said\b|\bit from me\b", re.I
+)
+"""What says that a request stands, or speaks on."""
+_WORD = later(r"\w(?:[\w'.-]*\w)?")
 _LEADING = later(
     r"\b(?:short|again|request|question|ask|note|notice|news|reminder|update|edit|also|so|sorry|please|all|everyone|admins?|(?:un)?idl\w+|busy|away)\b",
     re.I,
@@ -41,9 +60,20 @@ _PASSED_ON = later(
 
 
 def is_fitting(words: str) -> bool:
-    """Whether what stands beside a request leaves it as plain as it is."""
-    number = len(re.findall(r"\w+", words))
-    return not 0 < number <= _FEW or any(form.search(words) for form in (_ONESELF, _FITTING))
+    """Whether what stands beside a request leaves it as plain as it is: what people say who come or go, a few words of which all are
+    known, or more that have one of theirs."""
+    said = _OF_WHAT_IS_MEANT.sub(" ", words)
+    spoken = _WORD.findall(said)
+    if not spoken or (_FITTING.search(said) is not None and len(spoken) > _FEW):
+        return True
+    known = all(_is_known(word, is_first=place == 0) for place, word in enumerate(spoken))
+    return known and (said != words or _FITTING.search(said) is not None)
+
+
+def _is_known(word: str, *, is_first: bool) -> bool:
+    """Whether a word says nothing but what people say who come or go, or is a name."""
+    known = any(form.fullmatch(word) for form in (_FITTING, _PLAIN))
+    return known or (not is_first and _NAME.fullmatch(word) is not None)
 
 
 def leads_in(words: str) -> bool:

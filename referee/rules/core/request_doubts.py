@@ -44,6 +44,8 @@ _LATER = (
     rf"|(?:on|from|by|starting|beginning|effective|as of|as from|around|at|come) (?:the )?(?:\d\w*|first|second|third|end|start"
     rf"|beginning|midnight|noon|then|{_DAY}|{_MONTH}))(?: of \w+| \d+\w*)?\b"
 )
+_TIME_BY_ITSELF = later(rf"^\W*(?:(?:only|just|but|and) )*{_LATER}(?: on(?:wards?)?)?\W*$", re.I)
+"""A sentence, or a remark in brackets, that says no more than when."""
 _LASTING = later(
     rf"\b(?:until|till?|through|for|during|over|throughout) (?:(?!(?:in|from|on|starting)\b)[\w-]+ ){{0,4}}?"
     rf"(?:{_UNIT}|dynasty|tomorrow|tonight|later|then|notice|{_DAY}|{_MONTH}|\d\w*)\b",
@@ -157,6 +159,6 @@ def taken_back_until(sentences: Sequence[str]) -> int:
     until = 0
     for place, sentence in enumerate(sentences):
         said = without_corrector(sentence)
-        if turns(sentence) or any(words.search(said) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS)):
+        if turns(sentence) or any(words.search(said) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS, _TIME_BY_ITSELF)):
             until = place
     return until

@@ -67,7 +67,8 @@ _CORRECTS = later(
 """What a sentence begins with that corrects the one before it."""
 _MEANS_OTHERWISE = later(
     r"\b(?:don't|do not|didn't|did not|never) (?:\w+ )?mean\b(?! to\b)|\bmeant\b(?! to\b)|^(?:\w+,? )?I mean\b(?! (?:it|that|this)\b)"
-    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place)\b|\b(?:typed (?:this|that|it)|hacked)\b"
+    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*I (?:only )?wish\W*$"
+    r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)|hacked)\b"
     r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
     r"|^(?:hold (?:off|on|it|that|this|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
     re.I,

@@ -23,8 +23,15 @@ _REQUEST_BACK = later(
     re.I,
 )
 _HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now|then|as a player)\b)"
+_GOES_NO_FURTHER = r"(?=\W*$|,| (?:after all|for now|then|instead|anyway|regardless|here|around|yet|in the game|as (?:an? )?\w+|an? [A-Z]?\w+|active|with (?:you|us))\b)"
+_PLAYS_ON = (
+    r"(?:(?:decided|going|chose|choose|want|wanted|prefer|like|plan|intend|mean|rather) (?:to )?|will |shall )(?:stay|remain|keep playing|continue)"
+    r"|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not|don't|won't) (?:leave|quit|go)"
+)
+"""What those do who stay."""
 _STAYS = later(
     rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
+    rf"|\b(?:I|I'm|I'll|I'd|I've|we|we'll)\b (?:[\w']+ ){{0,4}}?(?:{_PLAYS_ON}){_GOES_NO_FURTHER}"
     r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
     r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
     re.I,
@@ -34,7 +41,7 @@ _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| 
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
 _OF_SOMETHING = later(r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?)\b", re.I)
 _REPEATS = later(
-    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|agreed?|indeed|true|right|congrat\w*|again|1)\b\W*)+",
+    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|(?:I )?agreed?(?: with \w+)?|indeed|true|right|congrat\w*|again|1)\b\W*)+",
     re.I,
 )
 """What those say who still wait, or agree with another."""

@@ -238,10 +238,11 @@ def _of_another_s(own: str, others: Iterable[str]) -> bool:
 
 def asks_to_join(text: str, player: str) -> bool:
     """Whether a post makes clear that its author wishes to be a player, by the word that the text has for them: in a sentence that
-    does not plainly say that they do not, do no more, or may."""
+    does not plainly say that they do not, do no more, or may, and that no later one takes back."""
     said = [_NO_JOINING.sub(" … ", sentence) for sentence in sentences_in(without_struck(text))]
     be_one = re.compile(rf"\bbe(?:come)? an? {re.escape(player)}\b", re.I)
-    return any(words.search(sentence) for sentence in said for words in (_JOINS, be_one))
+    left = said[taken_back_until([sentence.replace("’", "'") for sentence in said]) :]
+    return any(words.search(sentence) for sentence in left for words in (_JOINS, be_one))
 
 
 @functools.lru_cache(maxsize=256)
