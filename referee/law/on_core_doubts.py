@@ -148,23 +148,55 @@ _ADMINS_OTHERWISE = later(
 )
 """An Admin who does something, who is kept from something of the dynasty's own, or who is asked for it. Whatever else is said of them
 may make somebody one, or take from them what they may do."""
-_ADMINS = later(r"\badmin(?:istrator)?s?\b|\badminship\b", re.I)
+_ADMINS = later(
+    r"\badmin(?:istrator)?s?\b|\badminship\b|\badministrative (?:rights?|powers?|privileges?|status|abilit(?:y|ies))\b",
+    re.I,
+)
 _ADMINS_ACT = later(
     rf"\badmin(?:istrator)?s?\b[^.;]*?(?:\b(?:wait|press|button|powers?|rights?|anything|whatever|nothing)\b|{_TO_RESOLVE}(?= (?:on|before|after|in|until|at|within|more|without|only)\b|[.,;]|$))",
     re.I,
 )
+_AT_ALL = "(?: (?:of any (?:kind|sort|type)|at all|whatever|whatsoever))?"
 _ACTIONS = later(
     r"^(?:(?:no|all|any|every|each) (?:other |further )?)?(?-i:[Gg]ame actions?) (?:may|can|cannot|must|shall|needs?|requires?|costs?|is|are)\b"
-    r"|^no (?:other |further )?(?-i:actions?) (?:may|can|shall)\b(?![^.;]*\bby\b)|\btake (?:any|no) (?-i:game actions?)\b",
+    rf"|^no (?:other |further )?(?-i:actions?){_AT_ALL} (?:may|can|shall)\b(?![^.;]*\bby\b)|\btake (?:any|no) (?-i:game actions?)\b"
+    rf"|^nothing{_AT_ALL} (?:may|can|shall) be done\b(?! (?:to|with|about|by|for)\b)"
+    rf"|^(?:nobody|no one|no Players?) (?:may|can|shall) (?:do anything|take any (?-i:actions?)){_AT_ALL}(?! (?:to|with|about|for|that|which|in)\b)",
     re.I,
 )
 """Whatever is done in the game, and not in the dynasty alone."""
+_SETS_STATUSES = later(
+    rf"\bstatus(?:es)? of (?:(?:an?|any|all|each|every|other|official|the|pending) )*(?:(?-i:posts?|entries|entry)\b|{MATTER})"
+    rf"|{MAY} (?:enact|resolve)(?: (?:and|or) (?:fail|enact|resolve|veto))*\W*$|{MAY} fail (?:and|or) (?:enact|resolve)\W*$",
+    re.I,
+)
+"""Who does what Admins do, of whatever there is."""
+_ON_THE_ROSTER = later(
+    r"\b(?:is|are|be|gets?|added|removed|struck|dropped|taken|put|left|stays?|remains?)(?: \w+){0,2}? (?:on|off|from|to|onto) the (?:active )?(?-i:roster|sidebar)\b(?! of\b)",
+    re.I,
+)
+_HOW_MANY_PLAY = later(
+    r"^(?:for [^,]*, )?the number of (?:active )?Players (?:is|are|shall|will|equals?|counts?|remains?)\b(?! (?:publicly )?tracked)",
+    re.I,
+)
+_COMMENTS = later(
+    r"\b(?:may|can|must|shall|will) (?:not|never|only) comment\b(?! (?:on|in|to|beneath|below) (?:an?|the|this|that|their|its|another)\b)"
+    r"|^(?:no|nobody|none) (?:\w+ )*?(?:may|can|shall) comment\b(?! (?:on|in|to|beneath|below) (?:an?|the|this|that|their|its|another)\b)"
+    r"|^(?:(?!(?:an?|in|on|of|with|to) )[\w'’-]+ ){0,4}?(?:comments?|icons?)(?: (?:by|of|from) [^.;,]{1,40}?)? (?:is|are) (?:(?:not|never|no) (?:valid|comments?|icons?|counted)|invalid|void|ignored|disregarded|discarded)\b",
+    re.I,
+)
+"""Where nobody can vote, or no vote can be."""
+_WAITS = later(
+    r"\b(?:all|any|every|each|no) (?:other )?(?:waiting|voting) (?:times?|periods?)\b|\bthe (?:waiting|voting) (?:times?|periods?) (?:is|are)\b",
+    re.I,
+)
 _NAMED = later(OF_CORE_RULES)
 _CORE_RULES = later(
     rf"\bcore rules?\b|\b(?:overrul\w+|overrid\w+|supersed\w+|(?:takes?|has|have) precedence over)\b[^.;]{{0,40}}\b(?:rules?|ruleset|appendix|else)\b"
     r"|\b(?:(?:[Aa]ll|[Tt]he|[Oo]ther|[Nn]o) rules|[Aa]ppendix|[Rr]uleset) (?:\w+ )?(?:apply$|apply[.,;]|(?:do|does|shall|will) not apply|(?:is|are) (?:suspended|ignored|waived|void|lifted|replaced))\b"
     rf"|{OF_CORE_RULES}[^.;]*\b(?:appl(?:y|ies)|is|are|has no (?:effect|force)|reads?|replaced?|suspended|ignored?|instead)\b"
-    rf"|\b(?:replac|ignor|suspend|overrid|disregard|amend)\w*\b[^.;]*{OF_CORE_RULES}",
+    rf"|\b(?:replac|ignor|suspend|overrid|disregard|amend)\w*\b[^.;]*{OF_CORE_RULES}"
+    r"|\b(?:read|treat|interpret|understand)\b[^.;]*\b(?:in|of|throughout) (?:(?:all|any|every|other|of|the|these) )+(?-i:rules|ruleset|Ruleset)\b",
     re.I,
 )
 _BARS = later(
@@ -178,6 +210,11 @@ _WHOLE: tuple[tuple[re.Pattern[str], tuple[Turns, ...]], ...] = (
     (_THE_WAIT, ("enacting", "failing")),
     (_ADMINS_ACT, ("enacting", "failing")),
     (_ACTIONS, ALL),
+    (_SETS_STATUSES, ("enacting", "failing")),
+    (_WAITS, ("enacting", "failing")),
+    (_COMMENTS, ("voters", "popularity")),
+    (_ON_THE_ROSTER, _PLAYING),
+    (_HOW_MANY_PLAY, ("quorum", "popularity")),
     (_STILL, ("hiatus",)),
     (_QUORUM, ("quorum",)),
     (_IDLE, _PLAYING),

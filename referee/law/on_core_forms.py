@@ -110,9 +110,10 @@ _HIATUS = later(
 _WHOSE = later(r"\bwhose\b[^,;]*?(?= (?:may|can|cannot|must|shall|gains?|loses?|takes?)\b)", re.I)
 _NUMBERED = later(rf"{MAY}|\b{_HOW_MANY}\b[^.;]*\b(?:votes?|FOR|AGAINST|hours?|days?)\b", re.I)
 _WORD_OF_THE_CORE = later(
-    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:may|can|shall)\b|appendix"
+    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:of any \w+ |at all |whatever |whatsoever )?(?:may|can|shall)\b|\btake any actions?\b|appendix"
+    r"|\b(?:be done|do anything)\b|\broster\b|\bsidebar\b|\bcomments?\b|\bstatus(?:es)? of\b|\bnumber of (?:active )?players\b"
     r"|\bicons?\b|overrul|notwithstanding|rules?\b|self-?kill|motion|enact|resolv|\bfail|nomic|\bgame\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
-    r"|(?:is|are|as|not|no|be) (?:\w+ )?(?:active )?players?\b",
+    r"|(?:is|are|as|not|no|be) (?:\w+ ){0,4}?players?\b",
     re.I,
 )
 """One of these stands in every sentence that is told: most have none, and need not be read for more."""
