@@ -26,6 +26,7 @@ from referee.rules.core.posting import PROPOSING, Posting
 from referee.rules.core.unsettled import Supposed, as_they_may_be, say_undone
 
 _TWO = "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"
+_LEAVING = "1 10:00 Cat posts s1 Please idle me."
 _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
 
 
@@ -41,6 +42,8 @@ _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
         violation("1 09:00 Zoe proposes p1", "PROP-01", "PROP-02"),
         lawful(f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat; 9 10:00 Cat proposes p1"),
         violation(f"{IDLE_CAT}; 9 09:00 Cat proposes p1"),
+        lawful(f"{ZOE}; {_LEAVING}; 1 11:00:30 Ann idles Cat; 1 11:00:30 Cat proposes p1"),
+        violation(f"{ZOE}; {_LEAVING}; 1 11:00:29 Ann idles Cat; 1 11:00:30 Cat proposes p1"),
         undetermined(
             f"{ZOE}; 1 08:00 Zoe posts s1 Hello; 1 09:00 Ann idles Zoe; 1 10:00 Zoe proposes p1",
             says="Zoe was idled unlawfully, and may be what they were before",

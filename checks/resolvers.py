@@ -76,6 +76,8 @@ _WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 l
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
         violation(f"{POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
+        lawful(f"{POPULAR}; 1 21:00:30 Bob demotes Ann; 1 21:00:30 Ann enacts p1"),
+        violation(f"{POPULAR}; 1 21:00:29 Bob demotes Ann; 1 21:00:30 Ann enacts p1", "RESPROP-01"),
         undetermined(f"{with_rule('Only Cat may enact Proposals.')}; {POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
         violation(f"{with_rule('Cat may not enact Proposals.')}; {POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
         violation(f"{HATED}; 1 21:00 Cat fails p1", "RESPROP-06"),

@@ -58,6 +58,11 @@ def possible_instants(at: datetime) -> tuple[datetime, ...]:
     return (at,) if at.second or at.microsecond else (at, at + 59 * SECOND)
 
 
+def just_before(at: datetime) -> datetime:
+    """What was so before whatever else is of the second, or minute, that an instant is told by: nobody knows which came first (G3)."""
+    return at - MOMENT
+
+
 def minute_of(at: datetime) -> datetime:
     """The start of the minute that an instant lies in, the grain in which blog and tracker report."""
     return at.replace(second=0, microsecond=0)

@@ -15,7 +15,7 @@ from msgspec import UNSET, Struct
 from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, VOTABLE, Edit, Post
-from referee.model.instants import HOUR, possible_instants
+from referee.model.instants import HOUR, just_before, possible_instants
 from referee.model.patterns import later
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core import hiatus
@@ -74,9 +74,11 @@ class Posting(UnderLaw, Struct, frozen=True):
 
     @property
     def by_player(self) -> bool:
-        """Whether its author may have been an active player; unknown rosters bar nobody."""
-        roster = self.game.roster
-        return not roster.known or any(roster.is_active(self.author, at) for at in possible_instants(self.post.at))
+        """Whether its author may have been an active player; unknown rosters bar nobody, nor does what came in the very second."""
+        roster, at = self.game.roster, self.post.at
+        return not roster.known or any(
+            roster.is_active(self.author, then) for then in (just_before(at), *possible_instants(at))
+        )
 
     @property
     def surely_by_player(self) -> bool:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from referee.model.checks import Deed, Deferred, Occasion
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, DOV, UNKNOWN, Status
-from referee.model.instants import HOUR
+from referee.model.instants import HOUR, just_before
 from referee.model.texts import holds_word
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, weigh
@@ -167,9 +167,10 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
 
     @property
     def by_no_admin(self) -> bool:
-        """Whether somebody who is known resolved it, and was no Admin at any instant at which that may have been."""
+        """Whether somebody who is known resolved it, and was no Admin at any instant at which that may have been, nor just before."""
         roster, person = self.game.roster, self.resolver
-        return roster.known and person is not None and not any(roster.is_admin(person, at) for at in self.span)
+        span = (just_before(self.span[0]), *self.span)
+        return roster.known and person is not None and not any(roster.is_admin(person, at) for at in span)
 
     @property
     def told(self) -> Told:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Comment, Player, RosterSeen
+from referee.model.instants import just_before
 from referee.model.patterns import later
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
@@ -135,8 +136,10 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
     @property
     def by_admin(self) -> bool:
         """Whether an Admin did it, as far as anybody knows who did."""
-        roster = self.game.roster
-        return self.by is None or not roster.known or roster.is_admin(self.by, self.at)
+        roster, by = self.game.roster, self.by
+        if by is None or not roster.known:
+            return True
+        return any(roster.is_admin(by, at) for at in (just_before(self.at), self.at))
 
     @property
     def needed_in_downtime(self) -> tuple[str, ...]:
