@@ -133,6 +133,9 @@ IDLE, UNIDLE = ("idle", True), ("unidle", True)
         ("Please idle me. Thank you all, and good luck, Bob!", IDLE),
         ("Please idle me. It has been great, but my thesis takes all of the time that I have these days.", IDLE),
         ("Please unidle me. I am back from Spain!", UNIDLE),
+        ("Please unidle me. I want to keep playing!", UNIDLE),
+        ("Please idle me. I can't keep playing.", IDLE),
+        ("Please idle me. I don't want to go on.", IDLE),
     ],
 )
 def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
@@ -316,6 +319,9 @@ def test_who_spells_unidling_apart_asks_for_it(text: str) -> None:
         "Please idle me. I don't want to be idled.",
         "Please idle me. Void.",
         "Please idle me. EDIT: not needed.",
+        "Please idle me. I play on.",
+        "Please idle me. I'll keep playing.",
+        "Please idle me, but I'll keep playing.",
         "Please idle me! (This is Bob’s request, not mine.)",
         "Please idle me. This is Bob, sorry.",
         "Please idle me. Wrong account, sorry.",

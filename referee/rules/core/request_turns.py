@@ -97,6 +97,23 @@ _DENIES_SHORTLY = later(
 )
 
 
+_HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now|then|as a player)\b)"
+_GOES_NO_FURTHER = r"(?=\W*$|,| (?:after all|for now|then|instead|anyway|regardless|here|around|yet|in the game|as (?:an? )?\w+|an? [A-Z]?\w+|active|with (?:you|us))\b)"
+_PLAYS_ON = (
+    r"(?:(?:decided|going|chose|choose|want|wanted|prefer|like|plan|intend|mean|rather) (?:to )?|will |shall )(?:stay|remain|keep playing|continue)"
+    r"|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not|don't|won't) (?:leave|quit|go)"
+)
+"""What those do who stay."""
+_STAYS = later(
+    rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
+    rf"|\b(?:I|I'm|I'll|I'd|I've|we|we'll)\b (?:(?!(?:not|never|cannot|hardly|\w+n't)\b)[\w']+ ){{0,4}}?(?:{_PLAYS_ON}){_GOES_NO_FURTHER}"
+    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
+    r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
+    re.I,
+)
+"""Who writes so goes on playing."""
+
+
 def is_turned(form: Form, after: str) -> bool:
     """Whether what stands in the sentence of a request, before it and `after`, how long it lasts left aside, may make it none."""
     contrary = _CONTRARY.search(after)
@@ -112,9 +129,15 @@ def is_turned(form: Form, after: str) -> bool:
             and not _COMES_AGAIN.search(after)
             and not (form.wants == "unidle" and _PROMISES.search(after))
         )
+        or (form.wants == "idle" and stays(after))
         or leads_in(_LAST.split(form.before.rpartition(":")[0])[-1])
         or any(turns(part) or not is_fitting(part) for part in _PARTS.split(after)[1:])
     )
+
+
+def stays(sentence: str) -> bool:
+    """Whether somebody says that they go on playing, and so are not to be idled."""
+    return _STAYS.search(sentence) is not None
 
 
 def turns(sentence: str) -> bool:

@@ -10,6 +10,7 @@ from referee.model.patterns import later
 from referee.rules.core.request_beside import is_fitting
 from referee.rules.core.request_doubts import taken_back_until
 from referee.rules.core.request_forms import BOTH, Wants, denied_in, joined_up
+from referee.rules.core.request_turns import stays
 from referee.rules.core.requests import own_words, sentences_in
 
 _REQUEST = (
@@ -20,20 +21,6 @@ _BACK = r"(?:withdraw|retract|revoke|cancel|rescind|scratch|strike|drop|void|nul
 _REQUEST_BACK = later(
     rf"(?<!not )(?<!n't )\b(?:{_BACK}(?:n|ing|l?ed)?(?: about)?|t(?:ake|aking|ook) back) {_REQUEST}|\bt(?:ake|aking|ook) {_REQUEST}[\w ]* back\b"
     rf"|\b{_REQUEST}[\w ]* (?:is|was) (?:off|void|moot|withdrawn|cancell?ed|no longer)\b",
-    re.I,
-)
-_HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now|then|as a player)\b)"
-_GOES_NO_FURTHER = r"(?=\W*$|,| (?:after all|for now|then|instead|anyway|regardless|here|around|yet|in the game|as (?:an? )?\w+|an? [A-Z]?\w+|active|with (?:you|us))\b)"
-_PLAYS_ON = (
-    r"(?:(?:decided|going|chose|choose|want|wanted|prefer|like|plan|intend|mean|rather) (?:to )?|will |shall )(?:stay|remain|keep playing|continue)"
-    r"|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not|don't|won't) (?:leave|quit|go)"
-)
-"""What those do who stay."""
-_STAYS = later(
-    rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
-    rf"|\b(?:I|I'm|I'll|I'd|I've|we|we'll)\b (?:[\w']+ ){{0,4}}?(?:{_PLAYS_ON}){_GOES_NO_FURTHER}"
-    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
-    r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
     re.I,
 )
 _STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b", re.I)
@@ -74,7 +61,7 @@ def _taken_back_by(sentence: str) -> Iterator[Wants]:
     denied = denied_in(sentence)
     if denied is not None:
         yield denied
-    if _STAYS.search(sentence):
+    if stays(sentence):
         yield "idle"
     if _STAYS_IDLE.search(sentence):
         yield "unidle"

@@ -26,6 +26,7 @@ from referee.rules.core.request_forms import (
     wanted_in,
 )
 from referee.rules.core.request_refused import without_refusals, without_refusals_to_return, without_things
+from referee.rules.core.request_turns import stays
 
 _ANNOUNCES = later(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
 _JOINS = later(
@@ -177,6 +178,7 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
     told = [without_things(sentence) for sentence in sentences_in(joined_up(said))]
     sentences = without_announcements(told, others, author, _hints)
     taken_back = max(taken_back_until(sentences), remarked_until(sentences))
+    stays_at = max((place for place, sentence in enumerate(sentences) if stays(sentence)), default=0)
     for place, sentence in enumerate(sentences):
         forms = list(forms_in(sentence))
         surely.discard(denied_in(sentence))
@@ -185,7 +187,8 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
             continue
         if place >= taken_back:
             led_in = place > 0 and sentences[place - 1].endswith(":") and leads_in(sentences[place - 1])
-            surely |= {form.wants for form in forms if not led_in and not is_doubtful(sentence, form)}
+            meant = {form.wants for form in forms if not led_in and not is_doubtful(sentence, form)}
+            surely |= meant - {"idle"} if place < stays_at else meant
         if perhaps is None and (forms or _FIRST_PERSON.search(sentence)):
             perhaps = about, False
     return (surely.pop(), True) if len(surely) == 1 and not is_passed_on(sentences) else perhaps
