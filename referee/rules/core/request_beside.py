@@ -33,7 +33,7 @@ _PLAIN = later(
     r"I(?:'m|'ll|'ve|'d)?|me|my|myself|we(?:'re|'ll|'ve)?|us|our|you(?:'re|'ll|'ve)?|your|it(?:'s|'ll)?|th(?:is|at|ese|ose)(?:'s)?|there(?:'s)?|here(?:'s)?"
     r"|an?|the|and|but|or|so|as|at|by|for|from|in|into|of|off|on|out|over|to|too|up|down|with|without|within|since|due|because|while|about|after|before|under|between|if|when|though"
     r"|am|is|are|was|were|be|been|being|ha(?:ve|s|d|ving|sn't|ven't)|do(?:es|ing|n't|esn't)?|did(?:n't)?|will|would|won't|can(?:'t|not)?|could(?:n't)?|may|might|must|shall|should|isn't|aren't|wasn't"
-    r"|not|no|any|some|every|each|more|most|much|many|few|lots?|less|little|another|other|nothing|nobody|something|everything|anything|enough|all|both|one|two|three|first|last|next"
+    r"|not|no|any|some|every|each|more|most|much|many|few|lots?|less|little|another|other|nothing|nobody|something|everything|anything|any(?:one|body)|some(?:one|body)|enough|all|both|one|two|three|first|last|next"
     r"|now|then|just|really|very|quite|rather|only|also|even|still|yet|already|almost|right|today|tomorrow|tonight|lately|recently|always|never|ever|once|long|short|big|new|old|same|such"
     r"|get(?:ting)?|got|gets|take|taking|took|make|making|made|find(?:ing)?|found|keep(?:ing)?|needs?|needed|want(?:ed)?|let(?:'s)?|com(?:e|es|ing)|came|went|start(?:s|ed|ing)?|begin\w*|end(?:s|ed|ing)?|hate|love[ds]?|like|know|think|feel|seems?|able|bring|hear|carry"
     r"|things?|wait|edit|bit|way|lot|part|while|actually|currently|suddenly|too|than|how|until|everyone's|\w|\d[\w:.]*|st|nd|rd|th",

@@ -112,6 +112,13 @@ _STAYS = later(
     re.I,
 )
 """Who writes so goes on playing."""
+_IS_THERE = later(
+    r"\b(?:I'm|I am|we're|we are) (?:(?:still|now|already|right|very much) )?(?:back|in|here|active|ready|alive|around|on ?board|aboard|going nowhere)(?=\W*$|,| (?:again|now|after all|everyone|everybody|all|folks)\b)"
+    r"|^(?:still |now )?(?:here|alive|active|back|ready)(?: again)?\W*$|\b(?:count|deal) me (?:back )?in\b|^let's play\b(?=\W*$|,| (?:on|ball)\b)"
+    r"|^I(?:'ve| have)(?: got)? (?:some |more )?time (?:again|now|after all)\b",
+    re.I,
+)
+"""Who writes so is there, and plays."""
 
 
 def is_turned(form: Form, after: str) -> bool:
@@ -137,7 +144,7 @@ def is_turned(form: Form, after: str) -> bool:
 
 def stays(sentence: str) -> bool:
     """Whether somebody says that they go on playing, and so are not to be idled."""
-    return _STAYS.search(sentence) is not None
+    return any(words.search(sentence) for words in (_STAYS, _IS_THERE))
 
 
 def turns(sentence: str) -> bool:

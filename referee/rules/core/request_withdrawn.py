@@ -11,7 +11,7 @@ from referee.rules.core.request_beside import is_fitting
 from referee.rules.core.request_doubts import taken_back_until
 from referee.rules.core.request_forms import BOTH, Wants, denied_in, joined_up
 from referee.rules.core.request_turns import stays
-from referee.rules.core.requests import own_words, sentences_in
+from referee.rules.core.requests import hints_in, own_words, sentences_in
 
 _REQUEST = (
     r"(?:my|the|that|this) (?:(?:earlier|previous|last|old|recent) )?(?:(?:(?:un-?)?idl(?:e|ing) )?(?:request|plea)(?! (?:for (?!(?:un-?)?idl)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))"
@@ -28,7 +28,7 @@ _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| 
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
 _OF_SOMETHING = later(r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?)\b", re.I)
 _REPEATS = later(
-    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|(?:I )?agreed?(?: with \w+)?|indeed|true|right|congrat\w*|again|1)\b\W*)+",
+    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|(?:I )?agreed?(?: with \w+)?|indeed|true|right|congrat\w*|again|1|I (?:repeat|stand by|(?:do not|don't) withdraw) my request)\b\W*)+",
     re.I,
 )
 """What those say who still wait, or agree with another."""
@@ -41,7 +41,7 @@ def taken_back_in(
     text: str, others: tuple[str, ...] = (), author: str = "", *, beneath: bool = False
 ) -> frozenset[Wants]:
     """What somebody, in another entry than that in which they asked for it, may no longer ask for; `beneath`: it stands on the
-    same page, so that a remark may be on the request."""
+    same page, so that a remark may be on the request; elsewhere one that speaks of coming or going may be, too."""
     own, _ = own_words(text, others, author)
     sentences = sentences_in(joined_up(own))
     found = frozenset(wants for sentence in sentences for wants in _taken_back_by(sentence))
@@ -50,7 +50,8 @@ def taken_back_in(
     # Where a quotation stood, three dots stand.
     of_something = "…" in own or _OF_SOMETHING.search(own) is not None
     turned = (beneath or not of_something) and taken_back_until(["", *sentences]) > 0
-    return frozenset(BOTH) if turned or (beneath and not all(map(_leaves_it, sentences))) else found
+    of_it = beneath or (not of_something and bool(hints_in(text, others, author)))
+    return frozenset(BOTH) if turned or (of_it and not all(map(_leaves_it, sentences))) else found
 
 
 def _leaves_it(sentence: str) -> bool:
