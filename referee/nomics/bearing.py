@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.model.patterns import later
+from referee.nomics.remarks import is_doubtful
 from referee.nomics.second_thoughts import (
     begins_document,
     corrects_itself,
@@ -56,9 +57,10 @@ def _by_another(sentences: Sequence[Sentence], at: int) -> Iterator[int]:
     """What stands next to a sentence that bears on it without naming it."""
     before, behind = _before(sentences, at), _behind(sentences, at)
     has_said = sentences[at].says and sentences[at].text.endswith((".", "!"))
-    if before and takes_back(sentences[at].text):
+    text = sentences[at].text
+    if before and (takes_back(text) or is_doubtful(text)):
         yield from before
-    if behind and not has_said and sets_off(sentences[at].text):
+    if behind and not has_said and sets_off(text):
         yield from behind
 
 

@@ -36,7 +36,7 @@ from referee.nomics.naming import (
     own_noun,
 )
 from referee.nomics.otherwise import LONGEST, OTHERWISE, in_other_words, may_answer
-from referee.nomics.second_thoughts import takes_back
+from referee.nomics.remarks import is_plain, without_manner
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
@@ -45,16 +45,7 @@ _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 _LINK = re.compile(r"\bhttps?://\S+", re.I)
 _EMPHASIS = re.compile(r"(?<!\w)_++([^\W_]++(?:\s[^\W_]++)*+)_++(?!\w)")
 """“_FOR_”, as some mark what is to stand out; “*FOR*” has no letters more."""
-_QUIET = re.compile(
-    r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b(?P<said>[^\d\ue000]*)$|"
-    r"\s*,\s*(?:of course|(?!(?:conditional|hypothetical|theoretical|possib|probab|presumab|suppose|alleged|potential|tentative|initial|temporari|provisional|former|previous|on|mere|"
-    r"apparent|like|lat|ear|eventual)ly\b)[a-z]+ly)(?P<so>)\W*$",
-    re.I,
-)
-"""Why and how a vote is cast, unless that takes it back or makes it hang on something."""
-_QUIETLY = re.compile("because|since|thank|please|sorry|cheers|of course|ly")
-_HANGS_THEN = re.compile(r"(?:,\s*|\b(?:but|and)\s+)(?:only\s+)?(?:if|iff|unless|provided|until|when|once)\b", re.I)
-_ASIDE = re.compile(r"\(([^()]{0,200})\)")
+_ASIDE = re.compile(r"\(([^()]{0,200})(?:\)|$)")
 _MINE = re.compile(
     r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:(?:un-?)?vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
     r"\bmy\s+(?:votes?|ballots?)\b|\b(?:count|put|mark|record)\s+me\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b|"
@@ -267,14 +258,18 @@ class Hearing:
         return heard
 
     def _without_aside(self, match: re.Match[str]) -> str:
-        """What stands in brackets, where a vote may hang on it, or it may say whose that is; else nothing."""
-        bears = HANGS.search(match[1]) or "\ue000" in match[1] or self._of_others.search(match[1])
-        return match[0] if bears else " "
+        """What stands in brackets, unless it surely changes nothing and says nothing of whose the vote is."""
+        bears = "\ue000" in match[1] or self._of_others.search(match[1])
+        return " " if not bears and is_plain(match[1], counts=self.outcomes) else match[0]
+
+    def _is_said_aside(self, text: str) -> bool:
+        """Whether it would be plain but for what stands in brackets."""
+        return "(" in text and len(text) <= LONGEST and self._clauses(_ASIDE.sub(" ", text)) is not None
 
     def _parsed(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
         """The votes that a statement is made of; None where it says anything else."""
         low = text.casefold()
-        text = _without_manner(text) if _QUIETLY.search(low) else text
+        text = without_manner(text)
         text = text.strip().strip(".!*_ \t").strip()
         forms = self._forms if RARELY.search(low) else self._common
         heading = self._leads.match(text)
@@ -321,7 +316,7 @@ class Hearing:
         self, text: str, plain: str, titles: Titles, matters: Matters, answered: tuple[str, ...]
     ) -> list[Heard]:
         """What may be a vote and cannot be made out; nothing where it is none."""
-        shouted, so = bool(self._capitals.search(text)), False
+        shouted, so = bool(self._capitals.search(text)) or self._is_said_aside(text), False
         if self.outcomes:
             may_be = shouted or bool(_RESOLVES.search(text))
         else:
@@ -375,15 +370,6 @@ class Hearing:
 def _dotless(name: str) -> str:
     """A name whose dots end no sentence."""
     return name.replace(".", DOT)
-
-
-def _without_manner(text: str) -> str:
-    """A vote without why and how it is cast."""
-    found = _QUIET.search(text)
-    if found is None:
-        return text
-    said = (found["said"] or "").strip(" ,.;!–—-")
-    return text if takes_back(said) or _HANGS_THEN.search(said) else text[: found.start()]
 
 
 def _numbered(number: str, matters: Matters) -> str:

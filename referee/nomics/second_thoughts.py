@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from referee.model.patterns import later
+from referee.nomics.doubting import HANGS
 
 _OPENS = r"\W*(?:(?:but|and|so|though|well|actually|oh|ah|ok(?:ay)?|p\.?\s?p?\.?s\b\.?|edit|note|update|n\.?b)\b[\s,:;.–—-]*)*"
 _IT = r"(?:that|this|it|them|these|those|everything|(?:all|any|none|some|most)\s+(?:of\s+)?(?:that|this|it|the\s+above)|the\s+above|my\s+(?:\w+\s+)?(?:vote|ballot)s?)"
@@ -36,7 +37,7 @@ _ORDERS = later(
 """“Make that an Anvil.”, “Reverting that.”"""
 _UNDONE = later(
     rf"{_OPENS}(?:all\s+)?(?:(?:please\s+|I\s+(?:hereby\s+)?)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
-    r"correction|wait|[()]+|\*\S[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)|or\s+not|"
+    r"correction|wait|(?:hang|hold)\s+on|(?:one|just\s+a|a)\s+(?:moment|sec(?:ond)?)|(?:(?:lol|rofl|lmao|haha\w*|ha|heh|hm+|eh|ugh|gosh|oh|wait)\W+)*(?:nope|nah|naw|no)|iron(?:y|ic|ically)|jokes?|prank|provisional(?:ly)?|[()]+|\*\S[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)(?:\W+(?:though|however|either|so))?|or\s+not|"
     r"wrong(?:\s+(?:list|thread|forum|mail|message|one|number|matter|proposal|window|button))?|my\s+(?:mistake|bad|error))[\s,.!–—-]*(?:sorry|all|everyone|please|folks)?\W*$",
     re.I,
 )
@@ -121,12 +122,21 @@ _SETS_OFF = later(
     re.I,
 )
 _TERMINATED = later(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
-_OWN_HEAD = later(
-    r"\W*(?:(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|evening))\b.*|here['’]s\s+(?:how|what)\s+I\b.*|(?:(?:here|below)\s+are\s+)?my\s+(?:votes?|ballots?|actions?|moves?|turn)\b.*|\S+|.*\d.*|"
-    r"(?:on|re|about|regarding)\b.*|I\s+(?:\w+\s+)?(?:vote|cast|do|take|perform)\b.*|thank.*|.*[,–—-])\s*",
+_GREETS = later(
+    r"\W*(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|afternoon|evening))\b"
+    r"(?:\W+(?:all|everyone|everybody|folks|there|again|players?|friends|guys|team|and|to|from|my|fellow)\b)*[\s,.!–—-]*",
     re.I,
 )
-"""A line without an end before what is said that is only a greeting, a name, or says what it is about."""
+_WHO = r"(?:\S+|(?-i:[A-Z]\S*\s+[A-Z]\S*))"
+_OF_VOTES = r"(?:my\s+(?:votes?|ballots?|actions?|moves?|turn)|I\s+(?:(?:hereby|now|also|then|therefore|thus|submit)\s+)?(?:vote|cast|do|take|perform)|here['’]s\s+(?:how|what)\s+I\s+(?:vote|cast|do))\b"
+_OWN_HEAD = later(
+    rf"\W*(?:(?:[\w.]+,\s+)?(?:(?:here|below)\s+are\s+)?{_OF_VOTES}.*|{_WHO}|.*[\d\ue000].*|"
+    r"(?:on|re|about|regarding)\b.*|thank[^,;:]*|(?:I\W+)?as\s+an?\s+(?:\w+\s+)?game\s+actions?|(?:after|having|upon|with|given|since|because|so|well|ok(?:ay)?|now|and|then)\b.*[,–—-])[\s,–—-]*",
+    re.I,
+)
+"""A line without an end before what is said that is only a name, or says what it is about."""
+_REPORTS = later(rf"\b(?:wrote|said|says|writes|would|might|could|should)\b|{HANGS.pattern}", re.I)
+"""What in such a line says that what follows is somebody else's, or hangs on something."""
 _MIDWAY = later(r"[,–—-]\s*no\s*[,–—-]+\s", re.I)
 _OR_NOT = later(rf"{_OPENS}or\s+(?:do|did|have|am|will|should|shall|is|was)\s+(?:I|it|that)\b", re.I)
 _BELOW = later(
@@ -182,13 +192,17 @@ def of_all_around(sentence: str) -> bool:
 def sets_off(sentence: str) -> bool:
     """Whether a sentence, or a line, before something that is said may bear on it; with a colon it leads in, which is another question."""
     sentence = sentence.strip()
-    if sentence.endswith((":", "?")):
+    greeting = _GREETS.match(sentence)
+    sentence = sentence[greeting.end() :] if greeting is not None else sentence
+    if not sentence or sentence.endswith((":", "?")):
         return False
     if _is_of_itself(sentence) or _AHEAD.search(sentence) or _SETS_OFF.match(sentence):
         return True
     if _CONDITION.match(sentence):
         return not _MAIN_CLAUSE.search(sentence)
-    return not _TERMINATED.search(sentence) and not _OWN_HEAD.fullmatch(sentence)
+    if _TERMINATED.search(sentence):
+        return False
+    return _OWN_HEAD.fullmatch(sentence) is None or takes_back(sentence) or _REPORTS.search(sentence) is not None
 
 
 def corrects_itself(sentence: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from referee.nomics.bearing import sets_off, takes_back
 from referee.nomics.second_thoughts import unsays
-from tests.nomics.test_hearing import ON_THREE, heard
+from tests.nomics.test_hearing import ON_THREE, OUTCOMES, heard
 
 BEHIND = """\
 Make that an Anvil.|Scrap that.|Hold that thought.|Reverting that.|Please disregard.|Ignore me.|Undo.|EDIT: cancelled.|Wait.
@@ -18,7 +18,12 @@ Maybe.|Perhaps.|Possibly tomorrow.|False alarm.|Psych!|Yeah, right.|As if!|#sarc
 No, an Anvil.|No.|Hah, no.|Er, Anvil.|Or an Anvil.|Or rather, an Anvil.|I mean AGAINST.|Let's not.|Don't count this.
 Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|My cat wrote that.|s/FOR/AGAINST/|(Or do I?)|I retract everything.|This message is not to be taken as a vote.|Kindly pretend this never happened.|Wait until tomorrow for this to take effect.|Only I don't.|Withdrawn.|I no longer support this.|Undo my last vote.|I was only testing.|I can't.|In your dreams.|At the end of the nweek.
 """
+BESIDE = """\
+nope|LOL no|Nah.|Irony.|That was a mistake.|Hang on.|This is provisional.|Not yet, though.|This holds from tomorrow on.|Said Cy.|That's what Cy would say.|That's for proposal 99.
+Cancelled!|It is of no account.|This applies only to Cy.|A rehearsal.
+"""
 AHEAD = """\
+Dear all, this is what Cy should write|Hi, draft|Hello, if Dee is dead|Hi, Cy wrote|Hello all\tA draft|Not|Nope|I vote if Cy does
 This is only a test.|Nothing in this mail is a vote.|The next sentence is conditional on Bob's consent.|If Bob agrees, then the following happens.
 Unless otherwise noted these happen tomorrow.|Quoting Bob.|Draft|Here is Cy's ballot.|Ann voted thus|I would say|I wanted to write|Option A|either|Do not count this one.|My plan for nday 5|Repeat after me.|This is how Bob talks.
 Provided nobody objects,|If Cy agrees,|When nday 5 comes|If nobody has objected by the end of nday 5,|Summary of votes|The tally is now|Current results|The ballot options are
@@ -29,7 +34,11 @@ I like it.|If adopted, this helps newcomers.|Maybe we should also fix the title.
 We need this.|That's all.|This is fine.|See my earlier mail.|Once more unto the breach!|When will it be resolved?|All of this makes sense.|Good luck, Bob.|Fixes it.|That was fast.
 This rule has no effect.|I wrote that.|I note that.|I mean it.|Rule 4 takes that back.
 """
-BEFORE = "Hello all|Hi Bob,|Dear players|Proposal 12|On Proposal 12|My votes|I have read them all.|Good morning|Ann|I vote as follows|Here are my votes"
+BEFORE = "Hello all|Hi Bob,|Dear players|Proposal 12|On Proposal 12|My votes|I have read them all.|Hello again, everyone,|Hi Bob, here are my votes|Dear all,\tMy votes|I, as a Game Action,|Having read it,|Good morning|Ann|I vote as follows|Here are my votes"
+
+WELL = """\
+Great work!|Good catch, Bob.|It's a good start.|This is overdue.|Cheers|Sounds good.|Agreed, but too long.|No comment.|This is clearly broken.|That's my proposal.|G.
+"""
 
 
 def each_of(told: str) -> list[str]:
@@ -41,6 +50,50 @@ def test_what_bears_on_what_stands_before_it(sentence: str) -> None:
     assert takes_back(sentence)
     assert heard(f"FOR. {sentence}", ON_THREE) != "3F"
     assert heard(f"FOR\n\n{sentence}", ON_THREE) != "3F"
+
+
+@pytest.mark.parametrize("sentence", each_of(BESIDE))
+def test_what_people_who_mean_it_do_not_write_behind_it_leaves_it_open(sentence: str) -> None:
+    assert heard(f"FOR. {sentence}", ON_THREE) != "3F"
+    assert heard(f"FOR\n\n{sentence}", ON_THREE) != "3F"
+
+
+@pytest.mark.parametrize("sentence", each_of(WELL))
+def test_what_people_who_mean_it_write_behind_it_bears_on_nothing(sentence: str) -> None:
+    assert heard(f"FOR. {sentence}", ON_THREE) == "3F"
+    assert heard(f"FOR\n\n{sentence}", ON_THREE) == "3F"
+
+
+@pytest.mark.parametrize("said", ["or AGAINST", "no, AGAINST", "joke", "I take it back", "retracted", "void", "as a test", "draft", "I think", "tomorrow", "for 999", "no, sorry", "because I changed my mind", "old"])  # fmt: skip
+def test_what_stands_in_brackets_beside_a_vote_may_change_it(said: str) -> None:
+    for vote in ("FOR", "I vote FOR", "aye on 3", "3: FOR"):
+        assert "?" in heard(f"{vote} ({said}).", ON_THREE)
+
+
+@pytest.mark.parametrize("said", ["nice", "good idea", "I like it", "not bad", "because it fixes rule 3", "sadly", "my own proposal", "for the record", "co-author", "no objection"])  # fmt: skip
+def test_what_people_who_mean_it_write_in_brackets_changes_nothing(said: str) -> None:
+    for vote in ("FOR", "I vote FOR", "aye on 3", "3: FOR"):
+        assert heard(f"{vote} ({said}).", ON_THREE) == "3F"
+
+
+@pytest.mark.parametrize(
+    ("said", "is_sure"),
+    [
+        ("draft", False),
+        ("no, ADOPTED", False),
+        ("joke", False),
+        ("says Bob", False),
+        ("provisional", False),
+        ("in the first vote", False),
+        ("3-2", True),
+        ("FOR 3, AGAINST 2", True),
+        ("quorum 5", True),
+        ("sadly", True),
+    ],
+)
+def test_what_stands_in_brackets_behind_an_outcome(said: str, is_sure: bool) -> None:
+    assert heard(f"1: REJECTED ({said})", hearing=OUTCOMES) == ("1R" if is_sure else "1?")
+    assert heard(f"FOR 1 ({said})").endswith("?") is (said != "sadly")  # of a vote no counts are told
 
 
 @pytest.mark.parametrize("sentence", each_of(AHEAD))
