@@ -350,9 +350,8 @@ class CoreGame(msgspec.Struct, frozen=True):
     def joined_by(self, names: Iterable[str]) -> CoreGame:
         """The game as it is for votes, were these no longer idle, and had never been."""
         names = tuple(names)
-        return msgspec.structs.replace(
-            self, roster=self.roster.with_active(names), idle_voters=(*self.idle_voters, *names)
-        )
+        roster, idle = self.roster.with_active(names), (*self.idle_voters, *names)
+        return msgspec.structs.replace(self, roster=roster, idle_voters=idle)
 
     def headed_by(self, head: str) -> CoreGame:
         """The game had this one of several who head a dynasty done so alone."""
