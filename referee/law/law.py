@@ -47,14 +47,15 @@ def once_a_law(ask: Callable[[Law], T]) -> Callable[[Law], T]:
 _PLACES = {**SECTION_TITLES, "unplaced": "above the rules"}
 """What people call the sections, and what stands in none."""
 
-Why = Literal["new", "elsewhere", "contradicts"]
+Why = Literal["new", "elsewhere", "contradicts", "unshown"]
 """Why a sentence is not understood."""
 
 
 class Unread(msgspec.Struct, frozen=True):
     """A sentence of the fixed rules that the referee does not understand: it may change what the others mean.
 
-    `why`: it is `new`; it is known, but not where it stands, in `elsewhere`; or it `contradicts` another.
+    `why`: it is `new`; it is known, but not where it stands, in `elsewhere`; it `contradicts` another; or an enacted Proposal has
+    changed it, which is `unshown` by the page.
     """
 
     section: str
@@ -77,6 +78,7 @@ _WHY = {
     "new": "",
     "elsewhere": ", which is known, but not where it stands",
     "contradicts": ", of which there is another that says otherwise",
+    "unshown": ", which an enacted Proposal has changed, though the page does not show that yet",
 }
 
 
@@ -105,7 +107,8 @@ class Law(msgspec.Struct, frozen=True):
     that speak of what the core rules say, and may overrule it. `dynastic` are the dynastic rules with all that they say, where a
     text is held. Where only the name of a ruleset is known, `untold` are the parameters of those Building Blocks of which nobody
     has said whether they stand in it, and `strange` the titles of which a record tells a status and nothing else is known;
-    `overruled` are those of which one tells another status than the page prints.
+    `overruled` are those of which one tells another status than the page prints. `unshown` are those of the clouded that enacted
+    Proposals have changed, though the page does not show it.
     """
 
     source: str
@@ -124,6 +127,7 @@ class Law(msgspec.Struct, frozen=True):
     untold: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
     overruled: tuple[str, ...] = ()
+    unshown: tuple[str, ...] = ()
 
     @property
     def not_understood(self) -> tuple[Unread, ...]:

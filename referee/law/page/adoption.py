@@ -219,8 +219,8 @@ def after_enactment(story: PageStory, matter: Votable) -> Told:
         sure = changes_rules(matter)
         if sure is None or matter.id in story.applied:
             return story, ()
-        says = plain_instructions(matter.body)
-        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind, says)
+        says, (orders, _) = plain_instructions(matter.body), instructions_in(matter.body)
+        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind, says, orders)
         return replace(story, awaiting=(*story.awaiting, awaited)), ()
     unsettled = tuple(_no_longer_waiting(entry, matter.id) for entry in _explained_late(story, matter))
     applied = story.applied.set(matter.id, written[-1].text.at)

@@ -97,7 +97,7 @@ class Content(msgspec.Struct, frozen=True):
 
 class Awaiting(msgspec.Struct, frozen=True):
     """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules; `says`: all that it
-    plainly orders."""
+    plainly orders; `orders`: what of it is understood, be that all or not."""
 
     matter: str
     at: Instant
@@ -106,6 +106,7 @@ class Awaiting(msgspec.Struct, frozen=True):
     sure: bool
     kind: str
     says: tuple[Instruction, ...] = ()
+    orders: tuple[Instruction, ...] = ()
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,10 +10,11 @@ import msgspec
 from referee.dynasties.known import Book
 from referee.law.page.adoption import Told, after_edit, after_enactment, after_failing, after_time, written_for
 from referee.law.page.story import STANDS_AFTER, TOGETHER, PageStory, Unexplained
+from referee.law.page.unshown import with_unshown
 from referee.model.events import Revision
 from referee.replay.case import Case
 from referee.replay.docket import hastened, withdrawn
-from referee.replay.move.dynasties import adopted
+from referee.replay.move.dynasties import adopted, under_law
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState
 from referee.rules.case import AddressDue, ContentDue
@@ -55,7 +56,19 @@ def _with_story(state: GameState, told: Told, book: Book, at: datetime) -> Moved
     story, texts = told
     gone = _unexplained(state.page) - _unexplained(story)
     state = hastened(state, at, *map(_untold, gone))
-    return adopted(msgspec.structs.replace(state, page=story), texts, book)
+    awaited = state.page.awaiting
+    state, questions = adopted(msgspec.structs.replace(state, page=story), texts, book)
+    return with_awaited(state, book, at) if texts or story.awaiting != awaited else state, questions
+
+
+def with_awaited(state: GameState, book: Book, at: datetime) -> GameState:
+    """The state under the law as it is known while the page does not show yet what enacted matters have made of it (V20)."""
+    if state.law is None or not (state.page.awaiting or state.law.unshown):
+        return state
+    known = (state.core.matters.get(each.matter) for each in state.page.awaiting)
+    undone = {matter.id for matter in known if matter is not None and matter.status != "Enacted"}
+    law = with_unshown(state.law, state.page, book, undone)
+    return state if law == state.law else under_law(state, law, book, at)
 
 
 def _unexplained(story: PageStory) -> set[str]:

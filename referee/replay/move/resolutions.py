@@ -14,7 +14,7 @@ from referee.replay.case import Case
 from referee.replay.docket import Told, after_resolution, no_root, withdrawn
 from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
 from referee.replay.move.moved import Ruled
-from referee.replay.move.page import enacted, failed
+from referee.replay.move.page import enacted, failed, with_awaited
 from referee.replay.move.upholdings import unupheld, upheld
 from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, with_core, with_docket
@@ -32,7 +32,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         matter = status.matter
         if status.status.status == "Pending":
             state, findings = _set_back(case, status)
-            return state, [], findings
+            return with_awaited(state, ruled.book, case.at), [], findings
         if status.is_void:
             return case.state, [], []
         state, resolved = no_root(case.state, matter.id), status.resolved
@@ -47,7 +47,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
             findings += told
         state = unupheld(state, matter, stands=earlier == "Enacted" and not _is_slip(case))
         if not status.enacts:
-            return failed(state, resolved), [], findings
+            return with_awaited(failed(state, resolved), ruled.book, case.at), [], findings
         state = upheld(_rooted(state, resolved, ruled), resolved, case)
         state, questions = enacted(state, resolved, ruled.book, case.at)
         if matter.kind != DOV:
