@@ -30,6 +30,8 @@ AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
 IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
 _I_VOTE = r"(?:I\s+vote\s+)?"
 _BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s*(?:(?:and|then|but)\s+)?", re.I)
+AGAIN = ("changed", "withdrawn here")
+"""Forms of what is done to a vote that was cast before."""
 COMMON = ("about", "cast", "bare")
 RARELY = re.compile("chang|alter|withdraw|retract|cancel|rescind")
 """Forms of votes, and what none of the others is without, in small letters."""

@@ -16,10 +16,10 @@ from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.model.texts import folded, holds_word
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
-from referee.nomics.forms import COMMON, IS, RARELY, clauses_from, forms_of, names_matters
+from referee.nomics.forms import AGAIN, COMMON, IS, RARELY, clauses_from, forms_of, names_matters
 from referee.nomics.heard import Heard, perhaps_of
 from referee.nomics.hints import RESOLVING, YES, hint_of
-from referee.nomics.lines import Block, blocks_of, without_documents
+from referee.nomics.lines import Block, blocks_of, shortened, without_documents
 from referee.nomics.naming import (
     DOT,
     MOST_NAMES,
@@ -39,7 +39,7 @@ from referee.nomics.otherwise import LONGEST, OTHERWISE, in_other_words, may_ans
 from referee.nomics.remarks import is_plain, without_manner
 
 MOST = 50_000
-"""Characters of a mail that are listened to."""
+"""Characters of a mail that are listened to; what stands behind them leaves all open that it may be of."""
 _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 """“1. FOR”, which is of matter 1 if there is one; perhaps, where the mail answers another."""
 _LINK = re.compile(r"\bhttps?://\S+", re.I)
@@ -67,6 +67,8 @@ _ALL_OR_REST = re.compile(
     re.I,
 )
 """Where a vote is not clear, it may be one on any matter with it: “FOR all except 2”."""
+_MY_VOTES = re.compile(r"\bmy\s+(?:votes|ballots)\b", re.I)
+"""Of one's votes, not of one alone: also on what the mail does not answer."""
 _ON_FIRST = re.compile(rf"[\W_]*(?:(?:on|to|re|for|about|regarding|as\s+(?:for|to))\s+)?{REF}", re.I)
 _ON_ANY = re.compile(rf"\b(?:on|for|to|regarding)\s+{REF}", re.I)
 _NAMED_BEHIND = re.compile(
@@ -152,6 +154,7 @@ class Hearing:
 
     def hear(self, text: str, matters: Matters) -> list[Heard]:
         """Everything that a mail's own words say, quoted lines among them, in order."""
+        text = shortened(text, MOST)
         whole, may_be, cast = text, None, list[Heard]()
         titles, matters = Titles(matters.titles), matters._replace(before=cast)
         heard, sentences = list[list[Heard]](), list[tuple[str, int, bool, bool, bool]]()
@@ -181,6 +184,12 @@ class Hearing:
                 is_sure = bool(said) and any(each.sure for each in said)
                 sentences.append((statement, number, bool(said), bool(block.above), is_sure))
                 before = statement
+        if self._hints(text[MOST:]):
+            about = dict.fromkeys([*matters.answered, *matters.open])
+            unheard = [
+                Heard(matter, None, "", False, f"(what follows the first {MOST} characters)") for matter in about
+            ]
+            return [each._replace(sure=False) for said in heard for each in said] + unheard
         if not any(heard):
             return [] if self.outcomes else may_answer(whole, self._kinds, matters)
         doubted = doubted_of([*starmap(Sentence, sentences)])
@@ -199,7 +208,7 @@ class Hearing:
 
     def may_say(self, text: str) -> bool:
         """Whether a text holds any word without which nothing is heard in it."""
-        return self._hints(text[:MOST])
+        return self._hints(text)
 
     def _hints(self, text: str) -> bool:
         low = text.casefold()
@@ -246,10 +255,11 @@ class Hearing:
         if clauses is None or any(titles.clash(match[0], matters) for _, match in clauses):
             return self._unclear(text, plain, titles, matters, answered)
         heard: list[Heard] = []
-        for _, match in clauses:
+        for name, match in clauses:
             meant = self._meant(match, titles, matters, answered, heard)
             here = not names_matters(match)
-            if meant is None or (here and not meant):
+            is_of_several = name in AGAIN and _MY_VOTES.search(match[0]) is not None
+            if meant is None or (here and (not meant or is_of_several)):
                 return self._unclear(text, plain, titles, matters, answered)
             sure = (len(meant) < 2 or not here) and not URGES.match(text)
             vote, word = self._vote(match)
@@ -343,7 +353,8 @@ class Hearing:
         others = tuple(name for name in self.players if holds_word(plain, name))
         if self._is_told(text, others):
             return []
-        about = tuple(dict.fromkeys([*about, *matters.open])) if _ALL_OR_REST.search(text) or not about else about
+        is_of_all = _ALL_OR_REST.search(text) is not None or (not named and _MY_VOTES.search(text) is not None)
+        about = tuple(dict.fromkeys([*about, *matters.open])) if is_of_all or not about else about
         whose = others if _OTHERS.search(text) else ()
         return [Heard(matter, None, "", False, plain, of=whose) for matter in about]
 

@@ -57,6 +57,22 @@ def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
         above = ""
 
 
+def shortened(text: str, most: int) -> str:
+    """A text that is longer than is listened to, of every quotation only the last line that says anything: the others tell nothing of
+    what stands below."""
+    if len(text) <= most:
+        return text
+    lines, quoted = list[str](), list[str]()
+    for line in text.split("\n"):
+        if _is_quoted(line):
+            match = _QUOTED.fullmatch(line)
+            quoted = [line] if not quoted or (match is not None and match[1].strip()) else quoted
+        else:
+            lines += [*quoted, line]
+            quoted = []
+    return "\n".join([*lines, *quoted])
+
+
 def unsigned(text: str, names: Iterable[str]) -> str:
     """A text without lines that only say who wrote it, at the end of what stands together."""
     low = text.casefold()

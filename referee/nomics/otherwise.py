@@ -9,7 +9,7 @@ from referee.nomics.doubting import TAKES_BACK
 from referee.nomics.forms import AT, IS, ON
 from referee.nomics.heard import Heard
 from referee.nomics.hints import PICTURES, YES
-from referee.nomics.lines import blocks_of
+from referee.nomics.lines import blocks_of, shortened
 from referee.nomics.naming import Matters, Titles
 from referee.nomics.second_thoughts import unsays
 
@@ -27,6 +27,18 @@ _MOST = 5_000
 _OF_VOTES = re.compile(
     r"\b(?:my|the|that|this|last|previous|earlier|no)\s+(?:\w+\s+)?(?:votes?|ballots?|e?-?mails?|messages?)\b", re.I
 )
+_OF_EARLIER = re.compile(
+    r"\b(?:my|this|that|last|previous|earlier|yesterday['’]s)\s+(?:\w+\s+){0,2}(?:votes?|ballots?|e?-?mails?|messages?)\b(?P<said>[^?]*)$|"
+    r"\b(?:votes?|ballots?|e?-?mails?|messages?)\s+of\s+mine\b(?P<more>[^?]*)$",
+    re.I,
+)
+_NAUGHT = re.compile(
+    r"\b(?:jok\w*|mistake\w*|error|accident\w*|slip|test|prank|draft|void|invalid|null|wrong|forged|fake\w*|hacked|written\s+by|typed\s+by|sent\s+by|posted\s+by|"
+    r"not\s+(?:\w+\s+)?(?:mine|meant|serious\w*|from\s+me|by\s+me|intended|count\w*|valid)|n['’]t\s+(?:\w+\s+)?(?:mine|meant|serious\w*|from\s+me|by\s+me|intended|count\w*|valid)|"
+    r"withdrawn|retracted|cancell?ed|undone|sarcas\w*|iron\w+|disregarded|ignored|conditional|provisional|hypothetical)\b",
+    re.I,
+)
+"""What somebody says of an earlier vote or mail of theirs that makes it none."""
 _NO_MORE = re.compile(r"\W*no\s+(?:more\s+)?(?:votes?|ballots?)\b", re.I)
 _APART = re.compile(r"\b(?:\w ){2,20}\w\b")
 """“F O R”"""
@@ -54,9 +66,20 @@ def _is_otherwise(text: str) -> bool:
 def may_unsay(text: str) -> str:
     """The sentence by which a reply may take back its author's votes of other mails: its first, or one that speaks of them; empty
     where none does."""
-    sentences = [each for block in blocks_of(text[:_MOST], lambda _: False) for each in block.statements if each]
-    spoken = (each for at, each in enumerate(sentences) if not at or _OF_VOTES.search(each))
-    return next((each for each in spoken if len(each) <= LONGEST and (unsays(each) or _NO_MORE.match(each))), "")
+    sentences = [
+        each
+        for block in blocks_of(shortened(text, _MOST)[:_MOST], lambda _: False)
+        for each in block.statements
+        if each
+    ]
+    spoken = (each for at, each in enumerate(sentences) if not at or _OF_VOTES.search(each) or _OF_EARLIER.search(each))
+    return next((each for each in spoken if len(each) <= LONGEST and _may_unsay(each)), "")
+
+
+def _may_unsay(sentence: str) -> bool:
+    earlier = _OF_EARLIER.search(sentence)
+    is_naught = earlier is not None and _NAUGHT.search(earlier["said"] or earlier["more"] or "") is not None
+    return is_naught or unsays(sentence) or _NO_MORE.match(sentence) is not None
 
 
 def may_answer(text: str, kinds: str, matters: Matters) -> list[Heard]:

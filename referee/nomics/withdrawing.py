@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import NONE_SAID
 from referee.nomics.hearing import MOST
-from referee.nomics.lines import blocks_of, without_documents
+from referee.nomics.lines import blocks_of, shortened, without_documents
 from referee.nomics.naming import MATTERS, OWN, REF, TOKENS, Matters, Titles, own_noun
 
 _WITHDRAWS = re.compile(r"\b(?:withdraw|retract|rescind)(?:ing)?\b", re.I)
@@ -32,8 +32,10 @@ class Withdrawn(NamedTuple):
 
 def withdrawals(text: str, matters: Matters, noun: str = "") -> list[Withdrawn]:
     """Every withdrawal in a mail's own words, quoted lines among them, in order; `noun`: what the nomic calls what is voted on."""
-    if not _WITHDRAWS.search(text[:MOST]):
+    if not _WITHDRAWS.search(text):
         return []
+    text = shortened(text, MOST)
+    unheard = _WITHDRAWS.search(text, MOST) is not None
     titles = Titles(matters.titles)
     text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
     own = own_noun(noun)
@@ -48,7 +50,12 @@ def withdrawals(text: str, matters: Matters, noun: str = "") -> list[Withdrawn]:
                 )
             )
     doubted = doubted_of(sentences)
-    return [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(withdrawn) for each in said]
+    heard = [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(withdrawn) for each in said]
+    if unheard:
+        about = dict.fromkeys([*matters.answered, *matters.open])
+        heard = [each._replace(sure=False) for each in heard]
+        heard += [Withdrawn(matter, False, f"(what follows the first {MOST} characters)") for matter in about]
+    return heard
 
 
 def _said(statement: str, titles: Titles, matters: Matters) -> Iterator[Withdrawn]:

@@ -8,6 +8,7 @@ from referee.nomics.carried import AGORA
 from referee.nomics.hearing import Hearing, spelt
 from referee.nomics.lines import unsigned
 from referee.nomics.naming import Matters
+from referee.nomics.otherwise import may_unsay
 
 KINDS = dict(spelt({name: kind.words for name, kind in AGORA.votes.items()}))
 VOTES = Hearing(KINDS, ("Bob", "G.", "D. Margaux", "Telna"), follows=True)
@@ -171,6 +172,10 @@ REPLIES = [
     ("This is FOR_EVER", ""),
     ("I vote AGAINST this proposal.", "3A"),
     ("I withdraw my vote.", "3-"),
+    ("I withdraw my votes.", "3? 1? 2? 4? 5?"),
+    ("I withdraw my votes on 1 and 2.", "1- 2-"),
+    ("I change all my votes to AGAINST.", "3? 1? 2? 4? 5?"),
+    ("My votes: FOR", "3F"),
     ("I change my vote to AGAINST.", "3A"),
     ("> text\n> more\n\nFOR", "3F"),
     ("FOR 1", "1F"),
@@ -335,6 +340,33 @@ def test_outcomes_are_announced(text: str, expected: str) -> None:
 def test_an_outcome_in_an_answer_to_another_matter_is_of_what_it_names() -> None:
     assert heard("The decision on 1 is resolved as ADOPTED", ON_THREE, OUTCOMES) == "1?"
     assert heard("ADOPTED, it seems, like 1", ON_THREE, OUTCOMES) == "1? 3?"
+
+
+def test_however_long_a_quotation_is_what_stands_below_it_is_heard() -> None:
+    quoted = "> a quoted line of some sixty letters, as there are in long mails\n" * 800
+    assert heard(f"FOR 1\n\n{quoted}\nI vote AGAINST 1.") == "1F 1A"
+    assert heard(f"{quoted}> Proposal 2: Another\n\nFOR") == "2F"
+
+
+def test_what_is_too_long_to_be_heard_may_say_anything() -> None:
+    talk = "I like the sea and the hills.\n\n" * 2_000
+    assert heard(f"FOR 1\n\n{talk}\n\nI vote AGAINST 1.") == "1? 1? 2? 3? 4? 5?"
+    assert heard(f"FOR 1\n\n{talk}") == "1F"
+    assert heard(f"1: ADOPTED\n\n{talk}\n\n1: REJECTED", hearing=OUTCOMES).startswith("1? 1?")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_so"),
+    [
+        ("Hello. Yesterday's vote of mine was a joke.", True),
+        ("Hello. My mail of this morning was written by my cat.", True),
+        ("Hello. My earlier vote stands.", False),
+        ("Hello. Was my earlier vote a joke?", False),
+        ("Hello. That rule is a joke.", False),
+    ],
+)
+def test_what_says_that_an_earlier_vote_is_none(text: str, is_so: bool) -> None:
+    assert bool(may_unsay(text)) is is_so
 
 
 def test_who_says_that_they_resolve() -> None:
