@@ -110,7 +110,8 @@ def _announced(decision: Kept) -> str:
     if decision.result is None and not decision.differs:
         return one_line(f"It was announced as {decision.announced.get('result')}; whether it is cannot be told.")
     if not decision.differs:
-        return "So it was announced."
+        is_withdrawn = decision.mailed is not None and decision.result == decision.judged.profile.outcomes.withdrawn
+        return "So it stands: nothing comes of it." if is_withdrawn else "So it was announced."
     others = ", ".join(name.replace("_", " ") for name in decision.differs if name != "result")
     if "result" not in decision.differs:
         return one_line(f"It was announced otherwise: {others}.")

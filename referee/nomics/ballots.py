@@ -7,7 +7,9 @@ still open follows itself, or what follows itself. What only follows itself, thr
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import product
 
 from referee.model.decisions import (
     AuthorEndorsed,
@@ -30,6 +32,8 @@ from referee.nomics.profile import Profile
 NO_BALLOT = ""
 """What a proxy's ballot is where the other has none."""
 _NONE = frozenset({NO_BALLOT})
+_MOST_WAYS = 256
+"""In so many ways those may have voted at whom a ballot looks; of more, each of its parts is looked at by itself."""
 
 May = frozenset[str]
 """All that a ballot may come to."""
@@ -129,7 +133,21 @@ class Count:
         return [name for name in dict.fromkeys(_named(vote, self.decision.author)) if name in self.decision.ballots]
 
     def _of(self, vote: Vote) -> May:
-        """All that a vote may come to."""
+        """All that a vote may come to: gone through by what those at whom it looks twice may come to, as one is the same wherever it
+        looks at them."""
+        named = dict.fromkeys(_named(vote, self.decision.author)) if isinstance(vote, Conditional) else {}
+        before = {name: self.may[name] for name in named if len(self.may.get(name, _NONE)) > 1}
+        if not before or math.prod(map(len, before.values())) > _MOST_WAYS:
+            return self._in_parts(vote)
+        come_to = set[str]()
+        for way in product(*before.values()):
+            self.may.update(zip(before, map(frozenset, ([kind] for kind in way)), strict=True))
+            come_to |= self._in_parts(vote)
+        self.may.update(before)
+        return frozenset(come_to)
+
+    def _in_parts(self, vote: Vote) -> May:
+        """The same, each part of it by itself."""
         match vote:
             case Plain(kind=kind):
                 return frozenset({kind})
@@ -141,7 +159,9 @@ class Count:
                 return self._followed(voter, NO_BALLOT)
             case Conditional(condition=condition, then=then, otherwise=otherwise_vote):
                 holds = self._holds(condition)
-                branches = [self._of(branch) for so, branch in ((True, then), (False, otherwise_vote)) if so in holds]
+                branches = [
+                    self._in_parts(branch) for so, branch in ((True, then), (False, otherwise_vote)) if so in holds
+                ]
                 return frozenset().union(*branches)
             case Inextricable():
                 return frozenset({self.profile.neutral})

@@ -93,6 +93,8 @@ CASES: list[tuple[str, dict[str, Vote | str], str, str]] = [
     ("a branch that is surely not taken makes no circle", {"A": when(ComesTo("C", "AGAINST"), "A", "F"), "B": "P", "C": when(B_FOR, follow("A"), follow("C"))}, "FPP", "C"),
     ("nor a condition that surely fails, whatever they vote", {"A": when(B_FOR, "A", "F"), "B": when(ComesTo("A", "PRESENT"), "P", follow("B"))}, "FP", "B"),
     ("nor one of several that is surely so", {"A": when(Joined((B_FOR, ComesTo("C", "FOR")), False), follow("A"), "F"), "B": follow("A"), "C": "F"}, "PPF", "A"),
+    ("what it is either way is no circle", {"A": when(B_FOR, follow("B"), "F"), "B": follow("A")}, "FF", ""),
+    ("nor what surely is one or the other", {"A": when(Joined((B_FOR, Denied(B_FOR)), False), "F", "A"), "B": follow("A")}, "FF", ""),
     ("a condition on a circle: it counts as PRESENT", {"A": when(ComesTo("B", "PRESENT")), "B": follow("B")}, "FP", "B"),
 ]  # fmt: skip
 

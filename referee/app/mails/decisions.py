@@ -41,7 +41,8 @@ class Kept(NamedTuple):
         if self.mailed is not None and self.mailed.record is None:
             stands, told = self.mailed.stands, (self.announced or {}).get("result")
             return ["result"] if told is not None and stands.are_all and told not in stands.may_be else []
-        return [name for name, value in (self.announced or {}).items() if name in ours and ours[name] != value]
+        told = self.announced or {}
+        return [name for name in told if name in ours and _as_told(name, ours[name]) != _as_told(name, told[name])]
 
     @property
     def result(self) -> str | None:
@@ -59,6 +60,12 @@ class Kept(NamedTuple):
             "differs": self.differs,
             "by_mail": self.mailed.document() if self.mailed is not None else None,
         }
+
+
+def _as_told(name: str, value: Any) -> Any:
+    """What a field tells: of circles who is in them, and not in which order."""
+    is_list = name == "cycles" and isinstance(value, list)
+    return sorted(map(str, value)) if is_list else value
 
 
 def pending_and_adoptable(inquiry: Inquiry) -> tuple[list[str], list[str]]:
