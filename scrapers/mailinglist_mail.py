@@ -197,6 +197,8 @@ def _text_of(body: bytes, odd: list[str]) -> str:
         for part in shown:
             if part.head.get_content_type() == kind:
                 text = _of_html(_decoded(part, odd)) if kind == "text/html" else _plain(part, odd)
+                if not text.strip():  # some write what every reader shows into another form alone
+                    break
                 if not is_footer(text):
                     return text
     for part in shown:

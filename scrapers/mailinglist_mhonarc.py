@@ -58,7 +58,8 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     lists = (named,) if named is not None else (to[0].casefold(),) if to and to[0] else ()
     sender = _sender(facts, fields, shown, lists)
     kind = facts.get("content-type", "").casefold()
-    text = _text(body[1], several_parts=kind.startswith("multipart/") and kind != "multipart/alternative")
+    several = None if "content-type" not in facts else kind.startswith("multipart/") and kind != "multipart/alternative"
+    text = _text(body[1], several_parts=several)
     date = facts.get("date") or _last(fields, "date") or (shown["date"] if shown else "")
     received, sent = instant_of(date), instant_of(_last(fields, "date"))
     mail_id = facts.get("message-id", "")
@@ -144,22 +145,30 @@ def _text_before(page: str) -> str:
     return text_shown([body]) if body is not None else ""
 
 
-def _text(markup: str, *, several_parts: bool) -> str:
-    """The text of the message; of several parts the first, as nothing tells an attachment from what is the sender's."""
+def _text(markup: str, *, several_parts: bool | None) -> str:
+    """The text of the message; of several parts the first, as nothing tells an attachment from what is the sender's (T4). Where the
+    page does not say whether there are several (None), a fixed text with another below it is the first of them."""
     body = body_of(_SOFT.sub(" ", _TITLE.sub("", markup, count=1)))
     if body is None:
         return ""
     nodes = [*body.children]
+    if several_parts is None:
+        elements = [node for node in nodes if isinstance(node, Element)]
+        several_parts = len(_fixed(nodes)) > 1 and _is_fixed(elements[0])
     return text_shown(_first_part(nodes) if several_parts else nodes, frozenset({"pre", "tt"}))
+
+
+def _is_fixed(node: Node) -> bool:
+    return isinstance(node, Element) and node.tag == "pre" and not node.attr("style")
+
+
+def _fixed(nodes: Sequence[Node]) -> list[int]:
+    return [number for number, node in enumerate(nodes) if _is_fixed(node)]
 
 
 def _first_part(nodes: Sequence[Node]) -> Sequence[Node]:
     """A fixed text is one `pre` without a style; a flowed one is all up to the next such."""
-    fixed = [
-        number
-        for number, node in enumerate(nodes)
-        if isinstance(node, Element) and node.tag == "pre" and not node.attr("style")
-    ]
+    fixed = _fixed(nodes)
     if not fixed:
         return nodes
     before = [node for node in nodes[: fixed[0]] if isinstance(node, Element)]

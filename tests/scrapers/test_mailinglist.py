@@ -175,6 +175,31 @@ def test_what_stands_below_the_message_is_not_of_it(tmp_path: Path) -> None:
     assert first.own == "I destroy my Anvil."
 
 
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("<pre>See below.</pre>\n<pre>FOR</pre>", "See below."),
+        ("<pre>FOR</pre>", "FOR"),
+        ("<p>See:</p><pre>a</pre><pre>b</pre><p>FOR</p>", "See:\n\na\n\nb\n\nFOR"),
+    ],
+)
+def test_what_is_attached_is_not_read_where_the_page_does_not_say_what_it_consists_of(body: str, text: str) -> None:
+    head = (
+        "<ul><li><em>From</em>: Bob &lt;bob@x.org&gt;</li><li><em>Date</em>: Mon, 05 Jan 2026 13:00:00 +0000</li></ul>"
+    )
+    page = f"<!--X-Head-of-Message-->{head}<!--X-Head-of-Message-End--><!--X-Body-of-Message-->\n{body}\n<!--X-Body-of-Message-End-->"
+    assert " ".join(parse_page(page).text.split()) == " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("plain", "html", "text"), [("\n", "<p>FOR</p>", "FOR"), ("AGAINST\n", "<p>FOR</p>", "AGAINST"), ("\n", "", "")]
+)
+def test_a_blank_form_is_not_the_one_that_is_read(plain: str, html: str, text: str) -> None:
+    parts = "".join(f"--b\nContent-Type: text/{kind}\n\n{said}\n" for kind, said in (("plain", plain), ("html", html)))
+    mail = f'From: a@x.org\nContent-Type: multipart/alternative; boundary="b"\n\n{parts}--b--\n'
+    assert parse_mail(mail.encode()).text.strip() == text
+
+
 def test_another_page_is_none() -> None:
     with pytest.raises(InputError, match="no page of MHonArc"):
         parse_page("<html><body>Hello</body></html>")
