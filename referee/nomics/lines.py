@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import dropwhile
 from typing import NamedTuple
 
-_QUOTED = re.compile(r"\s*(?:[>|]\s*)+(.*)")
-_MARKS = frozenset(">|")
+_QUOTED = re.compile(r"\s*(?:(?:[>|]|&gt;)\s*)+(.*)")
+_MARKS = (">", "|", "&gt;")
+"""The last as archives leave it that write the first out twice."""
 _BULLET = re.compile(r"\s*(?:[-–—*•+o~]\s+|\(?[a-z][.)]\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;]++|[.](?=\S))++[.!?;]*+")
 _QUOTATION = re.compile(r"[\"“][^\"“”]{0,500}[\"”]")
@@ -123,7 +124,7 @@ def _paragraphs(text: str) -> Iterator[list[str]]:
 
 
 def _is_quoted(line: str) -> bool:
-    return line.lstrip()[:1] in _MARKS
+    return line.lstrip().startswith(_MARKS)
 
 
 def _prose(lines: list[str]) -> Iterator[str]:

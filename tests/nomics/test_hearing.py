@@ -95,6 +95,7 @@ PLAIN = [
     ("I change my vote to AGAINST on 1", "1A"),
     ("> 1  Blanket Denial  G.  3.0\nFOR\n> 3  Report Rewards  G.  2.0\n\nAGAINST", "1F 3A"),
     ("> Proposal 2: Another\n\nFOR", "2F"),
+    ("&gt; Proposal 2: Another\n\nFOR", "2F"),
 ]
 NONE = [
     "I voted FOR 1",
@@ -106,6 +107,7 @@ NONE = [
     "Telna voted AGAINST 2",
     "Bob said “FOR 1”",
     "> FOR 1",
+    "&gt; FOR 1",
     "Thanks for 1",
     "I like proposal 1.",
     "This is good for the game, and against nobody.",
