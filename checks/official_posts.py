@@ -334,6 +334,7 @@ def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
         matter.pending
         or not status.case.dynasty
         or matter.resolved_lawfully is False
+        or (status.is_slip and not reopened)
         or (reopened and not status.fallen and not matter.resolved_lawfully)
     ):
         return

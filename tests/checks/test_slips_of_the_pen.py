@@ -25,6 +25,10 @@ GOOD = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 
         (f"{EARLY} latest; 1 10:05 Ann reopens p1", ILL_ENACTED),
         # What she makes of it instead is a wrong of its own: two days have not passed.
         (f"{EARLY}; 1 10:05 Ann fails p1", "R209"),
+        (f"{GOOD}; 1 21:15:00 Ann fails p1", "R209"),
+        (f"{GOOD}; 1 21:15:01 Ann fails p1", "R711"),
+        (f"{GOOD}; 1 21:05 Bob fails p1", "R711"),
+        (f"{GOOD}; 1 21:05 Ann fails p1; 1 21:10 Ann enacts p1", ""),
         (f"{EARLY}; 1 10:05 Ann reopens p1; 1 10:10 Ann enacts p1", ILL_ENACTED),
         (f"{EARLY}; 1 10:05 Ann reopens p1; 1 10:10 Ann enacts p1; 1 10:12 Ann reopens p1", ""),
         (f"{HELLO}", "R602"),

@@ -89,6 +89,13 @@ class StatusSet(Struct, frozen=True):
         return resolved_at is not None and not self.fallen and self.status.at - resolved_at <= SET_RIGHT_WITHIN
 
     @property
+    def is_slip(self) -> bool:
+        """Whether who resolved the matter sets it to something else at once, as if that had come first (G11)."""
+        by, before, roster = self.status.by or UNKNOWN, self.matter.resolved_by or UNKNOWN, self.case.game.roster
+        exact = self.status.at_is == "exact" and self.matter.resolved_exactly
+        return exact and self.is_soon and by != UNKNOWN and roster.person(by) == roster.person(before)
+
+    @property
     def perhaps_decided(self) -> bool:
         """Whether something enacted since may have decided what its status is: a Call for Judgement, or what names it."""
         game, since = self.case.game, self.matter.resolved_at
@@ -351,9 +358,10 @@ def held_against(resolving: Resolving) -> set[str]:
 
 
 def _resolvings(case: CoreCase) -> Iterator[Resolving]:
-    """A matter whose resolution was unlawful is resolved only by the status that comes in its place (V24)."""
+    """A matter whose resolution was unlawful, or was somebody's slip, is resolved only by the status that comes in its place (V24, G11)."""
     for status in case.views(STATUS):
-        if status.matter.pending or (status.matter.resolved_lawfully is False and status.status.status != "Pending"):
+        anew = status.matter.resolved_lawfully is False or status.is_slip
+        if status.matter.pending or (anew and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)
 
 
