@@ -24,7 +24,12 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     # Who writes out a name that they had themselves may ask for it.
     names = state.core.roster.names_beside(author)
     surely = [wants for wants in BOTH if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
+    standing = state.core.roster.standing(author, entry.at)
+    # Who is by now what they asked to be made takes nothing back by speaking of the contrary.
+    done = {"idle": "idle", "active": "unidle"}.get(standing.status if standing is not None else "")
     for wants in surely:
+        if wants == done:
+            continue
         key, beneath = f"{wants}:{author}", requests[f"{wants}:{author}"].post == post_of(entry)
         if wants in taken_back_in(text, names, author, beneath=beneath):
             requests = requests.set(key, msgspec.structs.replace(requests[key], sure=False))
