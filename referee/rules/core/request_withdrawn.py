@@ -26,7 +26,9 @@ _REQUEST_BACK = later(
 _STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b", re.I)
 _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| have)?(?: just)? changed my mind(?: about (?:leaving|going|idling|unidling|it|that|this))?)"
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
-_OF_SOMETHING = later(r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?)\b", re.I)
+_OF_SOMETHING = later(
+    r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?|offers?|bids?|trades?)\b", re.I
+)
 _REPEATS = later(
     r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|(?:I )?agreed?(?: with \w+)?|indeed|true|right|congrat\w*|again|1|I (?:repeat|stand by|(?:do not|don't) withdraw) my request)\b\W*)+",
     re.I,
