@@ -193,11 +193,13 @@ def _text_of(body: bytes, odd: list[str]) -> str:
     parts = parts_of(body)
     odd += parts.odd
     shown = [part for part in parts.parts if part.head.get_content_disposition() != "attachment"]
+    is_blank = False
     for kind in ("text/plain", "text/html", "text/markdown"):
         for part in shown:
             if part.head.get_content_type() == kind:
                 text = _of_html(_decoded(part, odd)) if kind == "text/html" else _plain(part, odd)
                 if not text.strip():  # some write what every reader shows into another form alone
+                    is_blank = True
                     break
                 if not is_footer(text):
                     return text
@@ -206,7 +208,7 @@ def _text_of(body: bytes, odd: list[str]) -> str:
             raise InputError(f"has its text as {kind}, which is not read", do="give it as records")
     if parts.cut:
         raise InputError(f"{parts.cut}, and no text was found so far", do="give it as records")
-    if parts.parts:
+    if parts.parts and not is_blank:
         odd.append("has no text that is shown")
     return ""
 

@@ -213,3 +213,16 @@ def test_what_is_pending_on_a_blog_is_not_passed_over_where_ballots_decide(
     assert referee(capsys, *config, "queue", "--json", *at).code == ran.code
     night = referee(capsys, *config, "nightly", *at)
     assert ("1 matter of a blog is pending" in night.err) == (not status) and (status or night.code == 3)
+
+
+def test_in_which_order_a_circle_is_announced_makes_no_difference(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ann follows Bob, and Bob follows Ann: both count as PRESENT; that Cat is in it, too, is announced wrongly."""
+    ballots = [{"voter": "Bob", "vote": {"endorse": "Ann"}}, {"voter": "Ann", "vote": {"endorse": "Bob"}}]
+    circles = ((["Ann", "Bob"], True), (["Bob", "Ann"], True), (["Bob", "Ann", "Cat"], False))
+    for number, (circle, so) in enumerate(circles):
+        named = ("--archive", str(tmp_path / f"{number}.sqlite"))
+        line = decided(1, "", "REJECTED", ballots=ballots, outcome={"result": "REJECTED", "cycles": circle})
+        assert taken(capsys, named, tmp_path, line).code == 0
+        assert ("So it was announced." in referee(capsys, *named, "check", "1", *AT).out) is so

@@ -169,6 +169,15 @@ def test_an_author_may_withdraw_a_matter_where_the_nomic_says_so(
     assert len(pending) == 0
 
 
+def test_of_a_withdrawn_matter_nobody_is_said_to_have_announced_anything(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    profile = meadow / "meadow.toml"
+    profile.write_text(f"withdrawals = true\n{profile.read_text('utf-8')}", "utf-8")
+    ran = asked(capsys, meadow, (FIRST, WITHDRAWN), "check", "1", *AT)
+    assert "So it stands: nothing comes of it." in ran.out and "announced" not in ran.out
+
+
 def test_where_it_does_not_nobody_withdraws(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert asked(capsys, meadow, (*CLEAN, WITHDRAWN), "audit").code == 0
 
