@@ -37,7 +37,7 @@ _ORDERS = later(
 """“Make that an Anvil.”, “Reverting that.”"""
 _UNDONE = later(
     rf"{_OPENS}(?:all\s+)?(?:(?:please\s+|I\s+(?:hereby\s+)?)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
-    r"correction|wait|(?:hang|hold)\s+on|(?:one|just\s+a|a)\s+(?:moment|sec(?:ond)?)|(?:(?:lol|rofl|lmao|haha\w*|ha|heh|hm+|eh|ugh|gosh|oh|wait)\W+)*(?:nope|nah|naw|no)|iron(?:y|ic|ically)|jokes?|prank|provisional(?:ly)?|[()]+|\*\S[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)(?:\W+(?:though|however|either|so))?|or\s+not|"
+    r"correction|wait|(?:one|just\s+a|a)\s+(?:moment|sec(?:ond)?)|(?:(?:lol|rofl|lmao|haha\w*|ha|heh|hm+|eh|ugh|gosh|oh|wait)\W+)*(?:nope|nah|naw|no)|iron(?:y|ic|ically)|jokes?|prank|provisional(?:ly)?|[()]+|\*\S[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)(?:\W+(?:though|however|either|so))?|or\s+not|"
     r"wrong(?:\s+(?:list|thread|forum|mail|message|one|number|matter|proposal|window|button))?|my\s+(?:mistake|bad|error))[\s,.!–—-]*(?:sorry|all|everyone|please|folks)?\W*$",
     re.I,
 )

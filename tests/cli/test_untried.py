@@ -33,7 +33,9 @@ DYNASTY = Declared(name="fair", letter="F", page="Fair", rules=("Fair", "Trading
     [
         ({"Coins:Ann": "16", "Stock:Ann": "1", "Price": "5"}, True, 0, "Lawful: Buy"),
         # Who buys and sells in turn gains a Coin each time: nobody has tried all that may come of it.
-        ({"Coins:Ann": "16", "Stock:Ann": "1"}, None, 3, "This cannot be told: there are more ways to explain it"),
+        ({"Coins:Ann": "19"}, None, 3, "This cannot be told: there are more ways to explain it"),
+        # Stock and Price rise and fall together: no number of acts leaves one up and the other as it was.
+        ({"Coins:Ann": "16", "Stock:Ann": "1"}, False, 1, "Not lawful."),
         # More than eight actions in one edit are told as a wrong: 27 Coins take 27 rounds.
         ({"Coins:Ann": "20", "Bell:Ann": "3"}, False, 1, "Not lawful."),
     ],
