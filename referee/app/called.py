@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from referee.app.inquiry.reached import code_version
+from referee.app.inquiry.reached import mark_of_all
 from referee.archive.rows import to_instant
 from referee.archive.store import Archive
 from referee.model.instants import say_day, say_instant
@@ -94,8 +94,7 @@ def titles_of(archive: Archive, now: datetime) -> Titles:
     mark = archive.fingerprint(), now
     held = _known.get(archive)
     if held is None or held[0] != mark:
-        span = archive.span()
-        kept = archive.files.had(_PATH, _mark(archive), _Kept) if span is not None and span[1] <= now else None
+        kept = archive.files.had(_PATH, mark_of_all(archive), _Kept) if archive.ends_by(now) else None
         held = _known[archive] = mark, Titles(archive, now, kept.said if kept is not None else None)
     return held[1]
 
@@ -106,11 +105,7 @@ def keep_titles(archive: Archive) -> None:
     archive.keep_looked_up()
     span = archive.span()
     if span is not None:
-        archive.files.spare(_mark(archive), _PATH, _Kept(Titles(archive, span[1]).all()))
-
-
-def _mark(archive: Archive) -> str:
-    return f"{code_version()} {archive.fingerprint()}"
+        archive.files.spare(mark_of_all(archive), _PATH, _Kept(Titles(archive, span[1]).all()))
 
 
 def _without_fingerprints(text: str) -> str:

@@ -13,7 +13,6 @@ import msgspec
 
 from referee.archive.about_votes import events_about_votes
 from referee.archive.database import HOW_TO_FILL, Database
-from referee.archive.files import Files
 from referee.archive.messages import Messages, messages_under
 from referee.archive.rows import (
     BY_ID,
@@ -335,6 +334,11 @@ class Events(Titled):
         """The instants of the first and the last event, None where there is none."""
         return next(self._db.read(_span, _SPAN), None)
 
+    def ends_by(self, at: datetime) -> bool:
+        """Whether there are events, and none is later than an instant."""
+        span = self.span()
+        return span is not None and span[1] <= at
+
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""
         if self.span() is None:
@@ -342,9 +346,8 @@ class Events(Titled):
 
     def counts(self, until: datetime | None = None) -> dict[str, int]:
         """How many events of each kind are held, up to an instant."""
-        span = self.span()
-        if until is None or (span is not None and span[1] <= until):
-            kept = Files(self._db).had(_COUNTS, self.fingerprint(), _Counted)
+        if until is None or self.ends_by(until):
+            kept = self.files.had(_COUNTS, self.fingerprint(), _Counted)
             if kept is not None:
                 return kept.counts
         return self._counts(_EVER if until is None else to_number(until))
@@ -352,7 +355,7 @@ class Events(Titled):
     def keep_looked_up(self) -> None:
         """Hold what questions look up in all events, for whoever asks while nothing more has come in."""
         self.keep_borne()
-        Files(self._db).spare(self.fingerprint(), _COUNTS, _Counted(self._counts(_EVER)))
+        self.files.spare(self.fingerprint(), _COUNTS, _Counted(self._counts(_EVER)))
 
     def _counts(self, at: int) -> dict[str, int]:
         return dict(self._db.rows("SELECT kind, count(*) FROM events WHERE at <= ? GROUP BY kind ORDER BY kind", (at,)))

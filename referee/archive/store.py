@@ -9,7 +9,6 @@ from referee.archive.checkpoints import Checkpoints
 from referee.archive.database import HOW_TO_FILL, Database, can_be_written, open_database, read_database
 from referee.archive.documents import Documents
 from referee.archive.events import Events
-from referee.archive.files import Files
 from referee.archive.journal import Journal
 from referee.archive.listings import Listings
 from referee.archive.overlay import overlay_of
@@ -34,7 +33,6 @@ class Archive(Events):
         self.checkpoints = Checkpoints(database, self.past)
         self.journal = Journal(database)
         self.spans = Spans(database)
-        self.files = Files(database)
 
     def examine(self) -> Soundness:
         """Whether all that it holds is what was once written; raises ArchiveError where it cannot be read at all."""

@@ -85,6 +85,7 @@ class Titled:
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        self.files = Files(database)
         self._known: _Known | None = None
 
     def fingerprint(self) -> str:
@@ -131,7 +132,7 @@ class Titled:
 
     def keep_borne(self) -> None:
         """Hold what titles posts bear and have borne, for whoever looks for one while nothing more has come in."""
-        Files(self._db).spare(self.fingerprint(), _BORNE, _Kept(tuple(self._all_borne())))
+        self.files.spare(self.fingerprint(), _BORNE, _Kept(tuple(self._all_borne())))
 
     def _newest_first(self, ids: Iterable[str]) -> list[Post]:
         return sorted(self.find_posts(ids).values(), key=lambda post: (post.at, post.id), reverse=True)
@@ -141,7 +142,7 @@ class Titled:
         facts = "facts" if self._db.brings("post", "edit") else "main.facts"
         mark = f"{self._fingerprint(facts):064x}"
         if self._known is None or self._known.mark != mark:
-            kept = Files(self._db).had(_BORNE, mark, _Kept)
+            kept = self.files.had(_BORNE, mark, _Kept)
             borne = kept.borne if kept is not None else tuple(self._all_borne())
             alike: dict[str, list[Borne]] = {}
             for each in borne:

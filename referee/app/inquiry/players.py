@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET
 
 from referee.app.inquiry.heard import told_until
-from referee.app.inquiry.reached import code_version
+from referee.app.inquiry.reached import mark_of_all
 from referee.archive.store import Archive
 from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Evidence, Player, Post, RosterSeen
 from referee.replay.state import decode_roster, encode_roster
@@ -45,24 +45,15 @@ class Playing:
     def keep(self) -> None:
         """Hold who plays, for whoever asks while nothing more has come in: the archive may be written. Not where names were taken over."""
         roster, before = self._as_told()
-        if self._is_of_all and not before:
-            self._archive.files.spare(self._mark, _KEPT, _Kept(encode_roster(roster)))
+        if self._archive.ends_by(self._now) and not before:
+            self._archive.files.spare(mark_of_all(self._archive), _KEPT, _Kept(encode_roster(roster)))
 
     @cached_property
     def _told(self) -> tuple[Roster, list[tuple[datetime, Roster]]]:
         """Everybody's standings; and as they were before each instant at which somebody took over a name that another had given up."""
-        kept = self._archive.files.had(_KEPT, self._mark, _Kept) if self._is_of_all else None
+        archive = self._archive
+        kept = archive.files.had(_KEPT, mark_of_all(archive), _Kept) if archive.ends_by(self._now) else None
         return (decode_roster(kept.roster), []) if kept is not None else self._as_told()
-
-    @property
-    def _is_of_all(self) -> bool:
-        """Whether nothing that is held has happened later."""
-        span = self._archive.span()
-        return span is not None and span[1] <= self._now
-
-    @property
-    def _mark(self) -> str:
-        return f"{code_version()} {self._archive.fingerprint()}"
 
     def _as_told(self) -> tuple[Roster, list[tuple[datetime, Roster]]]:
         roster = Roster()

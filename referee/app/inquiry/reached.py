@@ -66,6 +66,11 @@ def version_with(understood: tuple[str, ...], book: Book) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
+def mark_of_all(archive: Archive) -> str:
+    """What is worked out of all that an archive holds is worth something for: this code, and just these events."""
+    return f"{code_version()} {archive.fingerprint()}"
+
+
 @cache
 def code_version() -> str:
     """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""

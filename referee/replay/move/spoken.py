@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from referee.model.events import Comment, Edit, Post
@@ -10,10 +12,13 @@ from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Request
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
-from referee.rules.core.request_forms import BOTH
+from referee.rules.core.request_forms import BOTH, Wants
 from referee.rules.core.request_withdrawn import taken_back_in
 from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
 from referee.rules.core.resignations import resignation_in
+
+_MADE: Mapping[Wants, str] = {"idle": "idle", "unidle": "active"}
+"""What those are made who ask for it."""
 
 
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
@@ -24,11 +29,10 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     # Who writes out a name that they had themselves may ask for it.
     names = state.core.roster.names_beside(author)
     surely = [wants for wants in BOTH if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
-    standing = state.core.roster.standing(author, entry.at)
-    # Who is by now what they asked to be made takes nothing back by speaking of the contrary.
-    done = {"idle": "idle", "active": "unidle"}.get(standing.status if standing is not None else "")
     for wants in surely:
-        if wants == done:
+        # Who is by now what they asked to be made takes nothing back by speaking of the contrary.
+        standing = state.core.roster.standing(author, entry.at)
+        if standing is not None and standing.status == _MADE[wants]:
             continue
         key, beneath = f"{wants}:{author}", requests[f"{wants}:{author}"].post == post_of(entry)
         if wants in taken_back_in(text, names, author, beneath=beneath):

@@ -46,11 +46,8 @@ def words_of(
         text.append(head if denied_above or head.grade == "undoes" else head._replace(grade=""))
     else:
         text.append(head)
-    words, of_several = (
-        _together([_with_meant(said, known) for said in text], known),
-        (one for one in ids if len(one) > 1),
-    )
-    unclear = words.names & frozenset[str]().union(*of_several)
+    words = _together([_with_meant(said, known) for said in text], known)
+    unclear = words.names & frozenset[str]().union(*(one for one in ids if len(one) > 1))
     return words._replace(names=words.names - unclear, perhaps=words.perhaps | unclear)
 
 

@@ -143,6 +143,11 @@ class Payment(Single, frozen=True):
 
     amount: Operand
 
+    @property
+    def sign(self) -> int:
+        """Which way it moves the number, as that of a `Change` says it."""
+        return -1
+
     def apply(self, course: Course) -> None:
         key, amount = course.key(self.target), self.amount.counted(course)
         if isinstance(key, Unknown):

@@ -151,7 +151,7 @@ def _amounts(action: Action, number: Integer) -> dict[int, Amounts] | None:
             continue
         if not isinstance(effect, Change | Payment) or (shown.each and shown.each != number.of):
             return None
-        sign = effect.sign if isinstance(effect, Change) else -1
+        sign = effect.sign
         moved[sign] = (*moved[sign], effect.amount)
     return moved
 

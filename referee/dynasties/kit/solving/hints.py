@@ -165,7 +165,7 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     left = left if left is not None else now
     if not left or not now:
         return []
-    sign, others = effect.sign if isinstance(effect, Change) else -1, course.moved.get(key, 0)
+    sign, others = effect.sign, course.moved.get(key, 0)
 
     given = worth_of(effect.amount, chosen, course)
     wanted = (int(left) - int(now) - others) * sign

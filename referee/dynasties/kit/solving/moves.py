@@ -83,7 +83,7 @@ def _in_all(shown: Iterable[Shown], sure: Iterable[Effect]) -> Iterator[Move]:
         if not isinstance(variable, Integer) or variable.of != PLAYER:
             continue
         if id(effect) in surely and not variable.capped and _is_exact(effect) and not _may_be_negative(effect.amount):
-            moved[variable.name, effect.amount] += effect.sign if isinstance(effect, Change) else -1
+            moved[variable.name, effect.amount] += effect.sign
         else:
             yield total_of(variable.name), True, _way(effect)
     yield from (

@@ -16,9 +16,9 @@ from referee.dynasties.kit.parts.actions import Action, Shown
 from referee.dynasties.kit.parts.branches import single
 from referee.dynasties.kit.parts.chosen import Chosen, is_another
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.parts.effects import Change, Payment
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer
 from referee.dynasties.kit.solving.search import NEVER
+from referee.dynasties.kit.solving.together import is_plain
 from referee.dynasties.kit.solving.turning import brought_about
 from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.operands import Given, Operand
@@ -70,13 +70,11 @@ def _amounts(declared: Declaration, action: Action, number: Integer) -> Signed |
         effect = shown.effect
         if number.name not in effect.touches() or _is_of_another(shown):
             continue
-        if id(effect) not in sure or not isinstance(effect, Change | Payment) or effect.target != number:
-            return None
-        if isinstance(effect, Change) and not (effect.least is None and effect.most is None):
+        if id(effect) not in sure or not is_plain(effect) or effect.target != number:
             return None
         if not isinstance(effect.amount, Given | StatedValue):
             return None
-        amounts.append((effect.sign if isinstance(effect, Change) else -1, effect.amount))
+        amounts.append((effect.sign, effect.amount))
     return tuple(amounts)
 
 

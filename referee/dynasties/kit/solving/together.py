@@ -53,7 +53,7 @@ def _beside(effect: Moving, nothing: Outcome | None, moved: tuple[str, int, int]
     key, now, wanted = moved
     if nothing is None or key in nothing.doubts:
         return None
-    sign = effect.sign if isinstance(effect, Change) else -1
+    sign = effect.sign
     rest = (_moved(nothing, key, now) or 0) - sign * by_itself(effect.amount, 0)
     found = solved_by_itself(effect.amount, sign * (wanted - rest))
     # What is less than nothing cannot be spent.
@@ -75,7 +75,7 @@ def alone_by(declared: Declaration, action: Action, chosen: Chosen, target: Targ
     if len(speaking) != 1 or chosen in chosen_in(action.where) or not isinstance(variable, Integer) or variable.capped:
         return None
     own, others = speaking[0], [effect for effect in effects if effect is not speaking[0]]
-    if not _is_plain(own) or own.target != target or not turns_on_nothing_else(own.amount, chosen):
+    if not is_plain(own) or own.target != target or not turns_on_nothing_else(own.amount, chosen):
         return None
     is_alone = isinstance(own, Change) or own.amount == chosen
     return own if is_alone and all(_is_steady(declared, other, variable.name) for other in others) else None
@@ -89,7 +89,7 @@ def _is_of_another(effect: Effect, target: Target) -> bool:
     return len(owned) == 1 and isinstance(owned[0].whom, Chosen) and is_another(owned[0].whom)
 
 
-def _is_plain(effect: Effect) -> TypeGuard[Moving]:
+def is_plain(effect: Effect) -> TypeGuard[Moving]:
     """Whether an effect moves a number by its amount, however much there is."""
     return isinstance(effect, Payment) or (isinstance(effect, Change) and effect.least is None and effect.most is None)
 
@@ -100,4 +100,4 @@ def _is_steady(declared: Declaration, effect: Effect, name: str) -> bool:
         inner = (*effect.does, *effect.otherwise)
         is_asked = asks_functions(effect.condition) or name in named_in(declared, effect.condition)
         return not is_asked and all(_is_steady(declared, each, name) for each in inner)
-    return _is_plain(effect) and not asks_functions(effect.amount) and name not in named_in(declared, effect.amount)
+    return is_plain(effect) and not asks_functions(effect.amount) and name not in named_in(declared, effect.amount)
