@@ -72,7 +72,7 @@ _SAID_BY = later(
     re.I,
 )
 _ENDED = later(r"[.!…]\W*$")
-_NAMES = re.compile(r"[\d\ue000-\uf8ff]")
+_NAMES = later(r"[\d\ue000-\uf8ff]")
 _FEW, _SHORT = 2, 9
 """Words of a cry, and of a sentence that is of what was said rather than of the matter."""
 

@@ -19,6 +19,7 @@ from referee.app.tracked.values import variables_of
 from referee.model.events import Post, Revision, Status, Variable
 from referee.model.findings import Finding
 from referee.model.instants import MOMENT
+from referee.model.patterns import later
 
 How = Literal["reverted", "corrected", "set-back", "resolved", "ended", "upheld"]
 
@@ -27,14 +28,14 @@ _LATER_EDITS = 200
 _MANY = 100
 """From so many findings about values on everybody's are read at once."""
 _ONE_ACTION = timedelta(minutes=15)
-_TAKES_BACK = re.compile(
+_TAKES_BACK = later(
     r"\b(?:undo|undid|undoing|undone|revert\w*|roll(?:ed|ing)?.?back|restor\w*|correct\w*|put\w* back|fix\w*|mistak\w*|illegal\w*|unlawful\w*)\b",
     re.I,
 )
 """Where a summary says so, putting back one line is taking it back; else it may be play that comes to the same."""
 BUILT_WITHIN = timedelta(days=14)
 """So long before an edit a wrong may have been made that it is built on."""
-_HEADING = re.compile(r"^(=+)\s*(.+?)\s*\1\s*$", re.M)
+_HEADING = later(r"^(=+)\s*(.+?)\s*\1\s*$", re.M)
 
 _Parts = tuple[str | None, ...]
 

@@ -25,9 +25,10 @@ from referee.model.titles import title_of
 from referee.replay.state import GameState
 from referee.rules.core.casts import Cast
 from referee.rules.core.game import Matter
+from referee.rules.core.judgements import Judgement
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import by_share, judge
-from referee.rules.core.votes import AGAINST, FOR
+from referee.rules.core.votes import AGAINST, FOR, tally_votes
 
 _MOST_POINTS = 200
 """So many instants of a count are drawn."""
@@ -111,12 +112,13 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
     """The answer about a matter with each condition and its law, how the votes came in, what would turn it, and what befell it."""
     answer, wrongs = in_short(inquiry, state, matter), wrongs_of(inquiry, matter)
     law, until = _understood(state, matter), matter.resolved_at or inquiry.now
+    judged = judge(state.core, law, matter, until) if law is not None else None
     return {
         **answer,
-        **_of(inquiry, state, law, matter, until),
+        **_of(inquiry, state, law, matter, until, judged),
         "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
         "remarks": [Condition(None, _sentence(text), *law_said(book, clause)) for text, clause in answer["remarks"]],
-        "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
+        "final": judged if not matter.pending else None,
         "wrongs": wrongs.found,
         "closed": wrongs.closed,
         "looked": wrongs.looked,
@@ -129,7 +131,7 @@ def _settled(inquiry: Inquiry, one: Settled) -> dict[str, Any]:
     claimed = None if matter.claim is None else matter.claim.count
     final = judge(state.core, law, matter, at) if law is not None else None
     return {
-        **_of(inquiry, state, law, matter, at),
+        **_of(inquiry, state, law, matter, at, final),
         "post": matter.id,
         "title": matter.title,
         "kind": matter.kind,
@@ -141,8 +143,10 @@ def _settled(inquiry: Inquiry, one: Settled) -> dict[str, Any]:
     }
 
 
-def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, until: datetime) -> dict[str, Any]:
-    """What is told of any matter: whose it is, how its votes came in until an instant, what befell it."""
+def _of(
+    inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, until: datetime, judged: Judgement | None
+) -> dict[str, Any]:
+    """What is told of any matter: whose it is, how its votes came in until an instant, as of which it was judged, what befell it."""
     return {
         "author": state.core.roster.person(matter.author),
         "posted_at": matter.posted_at,
@@ -152,7 +156,7 @@ def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, unt
         "resolved_at": matter.resolved_at,
         "course": list(_course(state, law, matter, until)) if law is not None else [],
         "marks": _marks(matter, law) if law is not None else [],
-        "funnel": judge(state.core, law, matter, until).tally.funnel if law is not None else None,
+        "funnel": judged.tally.funnel if judged is not None else None,
         **_history(inquiry, state, matter),
     }
 
@@ -259,7 +263,7 @@ def _course(state: GameState, law: Law, matter: Matter, until: datetime) -> Iter
 
 
 def _point(state: GameState, law: Law, matter: Matter, at: datetime, cast: Cast | None = None) -> Point:
-    tally = judge(state.core, law, matter, at).tally
+    tally = tally_votes(state.core, law, matter, at)
     player = state.core.roster.person(cast.author) if cast is not None else ""
     return Point(at, tally.count(FOR), tally.count(AGAINST), player, cast.icons[-1] if cast is not None else "")
 

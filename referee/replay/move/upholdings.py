@@ -21,9 +21,12 @@ from referee.rules.core.upholding import SET_BACK, UNLAWFUL, Upholding, upheld_b
 def upheld(state: GameState, matter: Matter, case: Case) -> GameState:
     """A decision that upholds ends the chains it speaks of from its enactment on, or may; one that was not lawfully enacted only may."""
     assert matter.resolved_at is not None
-    unlawful = matter.resolved_lawfully is False or any(map(_surely_unlawful, case.views(RESOLVING)))
     chains = open_chains(state)
-    for upholding in upheld_by(state.core, state.law, matter, matter.resolved_at, chains):
+    upholdings = upheld_by(state.core, state.law, matter, matter.resolved_at, chains)
+    if not upholdings:
+        return state
+    unlawful = matter.resolved_lawfully is False or any(map(_surely_unlawful, case.views(RESOLVING)))
+    for upholding in upholdings:
         one = msgspec.structs.replace(upholding, lapsed=UNLAWFUL if unlawful else "")
         state = _taking_effect(state, one, chains, legalises=matter.kind == CFJ)
     return state

@@ -62,11 +62,11 @@ class _Form(NamedTuple):
 
 
 def _numbers(pattern: str, *fields: str) -> _Form:
-    return _Form(re.compile(pattern), fields)
+    return _Form(later(pattern), fields)
 
 
 def _says(field: str, value: Any, pattern: str) -> _Form:
-    return _Form(re.compile(pattern), (), (field, value))
+    return _Form(later(pattern), (), (field, value))
 
 
 _N = r"#(\d+) "
