@@ -24,7 +24,7 @@ from referee.archive.spans import Spans
 from referee.archive.versions import events_of_post
 from referee.errors import InputError, TemplateError
 from referee.model.events import Evidence, Message, RosterSeen
-from referee.model.sources import Document, PageSeen, Validators
+from referee.model.sources import Document, PageSeen, PostSeen, Validators
 
 SEEN, SIDEBAR, NAMES, DUMP, MAILS = "seen", "sidebar", "names", "dump", "mails"
 """Origins of events: `seen:<post>`, a page's sidebar, all sidebars, a dump, a live mailing list. What records, a live
@@ -36,6 +36,9 @@ _SHORTLY = timedelta(hours=1)
 _OF_ORIGIN = "SELECT key, at FROM events WHERE origin = ? AND origin <> ''"
 _RECORDED = "SELECT 1 FROM events WHERE kind = 'post' AND identifier = ? AND identifier <> '' AND origin <> ?"
 """Both with the condition of their index, or SQLite would read every event."""
+_UNTOLD = """SELECT DISTINCT post FROM sightings
+    WHERE post NOT IN (SELECT identifier FROM main.events WHERE kind = 'post' AND identifier <> '')"""
+"""By what the file holds: what is supposed away was read."""
 
 _SET_ASIDE = (
     "CREATE TEMP TABLE earlier (key BLOB PRIMARY KEY, kind TEXT, at INTEGER, source TEXT) WITHOUT ROWID",
@@ -271,10 +274,11 @@ class Documents:
         unvisited = self._sightings.unvisited()
         return [seen.url for post, seen in unvisited.items() if seen.claimed != 0 and not self._is_recorded(post)]
 
-    def doubtful(self) -> list[str]:
-        """The addresses of posts that are not taken: months' pages alone show them, and may have been forged there."""
-        alone, unvisited = self._sightings.alone(), self._sightings.unvisited()
-        return [seen.url for post, seen in unvisited.items() if not alone[post] and not self._is_recorded(post)]
+    def doubtful(self) -> list[PostSeen]:
+        """The posts that are not taken: months' pages alone show them, and may have been forged there. Posts have to be settled."""
+        untold = {post for (post,) in self._db.rows(_UNTOLD)}
+        unvisited = self._sightings.unvisited() if untold else {}
+        return [seen for post, seen in unvisited.items() if post in untold]
 
     def had(self, url: str) -> tuple[datetime, Validators] | None:
         """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""

@@ -12,8 +12,8 @@ from referee.app.audits.audit import run_audit
 from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive, open_archive
 from referee.config import Blog, Config
-from referee.model.events import CommentsClaimed
-from referee.model.sources import Document
+from referee.model.events import Category, CommentsClaimed, Outcome
+from referee.model.sources import Document, PageSeen, PostSeen
 from referee.rules.core.game import Matter
 from referee.scrapers.expressionengine_parse import parse_page
 from tests.blogpages import BLOG, month_page, post_page
@@ -87,6 +87,44 @@ def test_a_month_page_tells_how_many_there_are(archive: Archive) -> None:
     assert scraped(archive, f"{POST}: is cut off (fetch it again)", pages=(page,)).sight(P1).unseen == 0
     claims = [known.event for known in archive.events(kinds=("claim",))]
     assert [getattr(claim, "unseen", None) for claim in claims] == [0, 3], "and the events say so"
+
+
+def listed(name: str, posted: str, category: Category = "Proposal", status: Outcome = "Pending") -> PostSeen:
+    """A post as a month's page shows it."""
+    at, url = instant(posted), f"{BLOG}/archive/{name}"
+    done = None if status == "Pending" else instant("2019-05-20 21:00")
+    told = {"posted_at": at, "category": category, "status": status, "adminned_at": done}
+    return PostSeen(id=name, url=url, page="month", author="Bob", title=name, body="", **told)
+
+
+@pytest.mark.parametrize(
+    ("unread", "order", "missed"),
+    [
+        (listed("p0", "2019-05-20 08:00"), False, True),
+        (listed("p2", "2019-05-20 10:00"), True, True),
+        (listed("p0", "2019-05-20 08:00", "Call for Judgement"), True, True),
+        (listed("p0", "2019-05-20 08:00", ""), True, False),
+        (listed("p0", "2019-05-20 08:00", "Proposal", "Enacted"), True, False),
+    ],
+    ids=["older", "younger", "no Proposal", "no matter", "resolved"],
+)
+def test_what_a_list_shows_is_there_though_it_was_never_read(
+    archive: Archive, unread: PostSeen, order: bool, missed: bool
+) -> None:
+    """It is not taken, as whoever posted what stands above it may have forged it; and yet it may be real, whatever the last run lacked."""
+    newest = listed("p9", "2019-05-20 11:00", "")
+    shown = PageSeen(url=MONTH, served_at=SECOND, posts=(newest, listed("p1", "2019-05-20 09:00"), unread))
+    for troubles in ((), (f"{POST}: did not answer (run again later)",)):
+        run = archive.runs.begin("scrape", SECOND)
+        archive.documents.add_page(Document(MONTH, "month", SECOND, b"as parsed"), shown, run)
+        archive.documents.settle()
+        archive.runs.end(run, SECOND, troubles)
+        reading = Reading(archive, LIVE, ASKED)
+        assert (reading.sight(P1).order, reading.missed) == (order, missed)
+    for slug in ("p9", "p1"):
+        keep(archive, run, Document(f"{BLOG}/archive/{slug}", "post", SECOND, post_page([], 0, slug).encode()))
+    archive.documents.settle()
+    assert not Reading(archive, LIVE, ASKED).missed, "what stands above it keeps to its box: it is taken"
 
 
 @pytest.mark.parametrize(("unchanged", "unseen"), [(MONTH, 0), (POST, 0), (f"{BLOG}/2019/04/", None), ("", None)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,9 @@ from referee.config import Blog, Config, load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import ArchiveError, SourceError
+from referee.model.sources import Validators
+from referee.net.session import Page
+from tests.blogpages import BLOG, month_page
 from tests.instants import instant
 
 NOW = instant("2019-06-26 00:00")
@@ -82,6 +86,31 @@ def test_a_blog_that_does_not_answer_is_told_in_one_line(
         last = archive.runs.last("scrape")
         assert troubles == [f"http://blog.example{line}: did not answer whole" for line in lines]
         assert last is not None and last.troubles == tuple(troubles)
+
+
+def test_what_a_list_shows_is_taken_though_the_blog_went_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers for its month, and then no more: that is told once. The newest post stands above all that may be forged."""
+    entry = re.compile("<div><h3.*?</div></div>")
+    page = month_page(0, "e")
+    found = entry.findall(page)[0]
+    earlier = [
+        entry.findall(month_page(0, slug))[0].replace("09:00", f"0{hour}:00") for hour, slug in ((8, "d"), (7, "c"))
+    ]
+    page = page.replace(found, "".join((found, *earlier)))
+
+    class GoesAway:
+        def get(self, url: str, had: object = None) -> Page:
+            if "archive" in url:
+                raise SourceError("did not answer whole", where=BLOG)
+            return Page(page.encode(), Validators(), url)
+
+    monkeypatch.setattr("referee.app.nights.scraping.open_session", lambda config: GoesAway())
+    config = Config(blog=Blog(live=True, url=BLOG, first_month="2019-05"))
+    with closing(open_archive(tmp_path / "referee.sqlite")) as archive:
+        _, troubles = scrape(archive, config, instant("2019-05-20 23:00"))
+        assert [post.id for post in archive.documents.doubtful()] == ["c", "d"]
+        assert archive.find_post("e") is not None
+        assert troubles == [f"{BLOG}: did not answer whole"]
 
 
 @pytest.mark.parametrize("is_damaged", [False, True])

@@ -13,8 +13,10 @@ from msgspec import Struct
 from referee.archive.runs import Run
 from referee.archive.store import Archive
 from referee.config import Config
+from referee.model.events import PROPOSAL, VOTABLE
 from referee.model.instants import say_instant, say_span
 from referee.model.mails import Unread
+from referee.model.sources import PostSeen
 from referee.model.texts import with_instants_said
 
 if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say when the sources were read.
@@ -24,6 +26,8 @@ if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say 
 Want = Literal["old", "in part", "before", "no law"]
 """Why an answer may be wrong: the sources were read long before, or in part, hold nothing of so early, or no text of a ruleset."""
 _IN_PART = "the sources were last read in part"
+_UNREAD = "a month's page shows some that were never read"
+_UNTRUSTED = "the pages of those that seem so cannot be trusted"
 _MOST_TROUBLES = 5
 """So many things that were lacking are told with an answer; `referee scrape` told all."""
 _OLD = timedelta(hours=26)
@@ -170,8 +174,9 @@ class Reading(Struct, frozen=True, dict=True):
         from referee.rules.core.sight import sight_of
 
         sight, older = sight_of(matter), tuple(older)
-        if not any(map(self.surely_stands, older)) and (older or self.missed):
-            why = _IN_PART if not self.complete else "the pages of those that seem so cannot be trusted"
+        unread = [seen for seen in self.unread if seen.category == PROPOSAL and seen.posted_at < matter.posted_at]
+        if not any(map(self.surely_stands, older)) and (older or self._lost or unread):
+            why = _IN_PART if not self.complete else _UNREAD if unread else _UNTRUSTED
             sight = msgspec.structs.replace(sight, order=False, why=why)
         if not self.complete and not self._reached(matter):
             sight = msgspec.structs.replace(sight, unseen=None, why=_IN_PART)
@@ -184,7 +189,22 @@ class Reading(Struct, frozen=True, dict=True):
         return (self.complete or self._reached(matter)) and not sight_of(matter).odd
 
     @functools.cached_property
+    def unread(self) -> tuple[PostSeen, ...]:
+        """The votable matters, as months' pages show them, that may be pending and of which nothing else was ever read."""
+        return tuple(
+            seen
+            for seen in self.archive.documents.doubtful()
+            if seen.category in VOTABLE
+            and (seen.status in (None, "Pending") or (seen.adminned_at or self.now) >= self.now)
+        )
+
+    @property
     def missed(self) -> bool:
+        """Whether others than those that are known may be pending."""
+        return self._lost or bool(self.unread)
+
+    @functools.cached_property
+    def _lost(self) -> bool:
         """Whether more was lacking than pages of known posts, so that others may not be seen at all."""
         ended = all(run.complete or run.troubles for run in self.runs)
         return not ended or not all(self._is_known(trouble.partition(": ")[0]) for trouble in self._troubles)

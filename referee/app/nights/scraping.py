@@ -21,6 +21,7 @@ from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
 from referee.errors import ArchiveError, ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
+from referee.net.session import PoliteSession
 from referee.scrapers import expressionengine_fetch as blog
 from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
 from referee.scrapers.mediawiki_fetch import fetch_history
@@ -86,28 +87,39 @@ class _Scrape(Struct):
             pages = list(fetch_saved_blog(self.config.path(settings.saved), settings.url))
             self._keep(iter(pages), len(pages))
             self._settle()
+            self._tell_doubtful()
             self.troubles += [
                 f"{url}: its own page is not among those saved: its comments are not seen"
                 for url in self.archive.documents.unvisited()
             ]
         elif settings.live:
             session = open_session(self.config)
-            months = self._months_due()
-            self._keep(blog.fetch_pages(session, months, self.now), len(months))
-            posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
-            self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
-            self._settle()
+            try:
+                self._visit(session)
+            finally:  # However far it came: what surely stands on the lists that were read is taken.
+                self._settle()
+            self._tell_doubtful()
             if self.rosters and not any(self.rosters) and self.archive.spans.first("roster") is not None:
                 self.troubles.append(
                     f"{settings.url}: no page has a list of players any more: nobody knows who plays now"
                 )
 
+    def _visit(self, session: PoliteSession) -> None:
+        """The months' pages that are due, and then the posts that they show to be."""
+        months = self._months_due()
+        self._keep(blog.fetch_pages(session, months, self.now), len(months))
+        posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
+        self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
+
     def _settle(self) -> None:
-        """Take what only months' pages show as far as it cannot be forged, and say what may be."""
+        """Take what only months' pages show as far as it cannot be forged."""
         self.new += self.archive.documents.settle()
+
+    def _tell_doubtful(self) -> None:
+        """Say what only months' pages show and may be forged; where the blog broke off, that alone is told."""
         self.troubles += [
-            f"{url}: only its month's page shows it, where another post may have forged it: it is not taken"
-            for url in self.archive.documents.doubtful()
+            f"{seen.url}: only its month's page shows it, where another post may have forged it: it is not taken"
+            for seen in self.archive.documents.doubtful()
         ]
 
     def _months_due(self) -> Collection[tuple[str, str, Validators | None]]:
