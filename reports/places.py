@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.model.patterns import later
 from referee.model.titles import titled
 
 _OWN_PLACE = later(r"(?:(comment) \S+ on|post) (\S+)")
+_AN_EDIT = later(r"revision (\d+) of .+", re.DOTALL)
 
 
 def place_said(place: str, about: Any) -> str:
@@ -17,3 +19,14 @@ def place_said(place: str, about: Any) -> str:
         return place
     post = f"“{titled(about.title)}”" if about is not None and about.post == own[2] else "a post"
     return f"a comment on {post}" if own[1] else post
+
+
+def edit_at(wiki: str, edit: str) -> str:
+    """Where an edit can be looked at, by its number; empty where no wiki's address is known, or it is no edit of one."""
+    return f"{wiki}?diff={edit}" if wiki and edit.isdecimal() else ""
+
+
+def place_at(place: str, wiki: str) -> str:
+    """Where evidence can be looked at: at its own address, or an edit on the wiki at that; empty where none is known."""
+    edit = _AN_EDIT.fullmatch(place)
+    return edit_at(wiki, edit[1]) if edit is not None else place

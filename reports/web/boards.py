@@ -96,9 +96,11 @@ def signs_of(grids: Iterable[Rows], names: Mapping[str, str] | None = None) -> d
         empty = {most[0][0]}
     taken: set[str] = set()
     letters = {value: _letters(value, taken) for value in sorted(set(seen) - empty, key=lambda each: (len(each), each))}
+    names = names or {}
+    # What has a name keeps its colour on every board, whatever else stands there.
+    numbers = {value: number for number, value in enumerate([*names, *sorted(letters.keys() - names.keys())])}
     found = {
-        value: Sign(letters[value], _kind(value, number), (names or {}).get(value, value))
-        for number, value in enumerate(sorted(letters))
+        value: Sign(letters[value], _kind(value, numbers[value]), names.get(value, value)) for value in sorted(letters)
     }
     return found | {value: Sign("", _PLAIN, "" if value in _BLANK else value) for value in sorted(empty)}
 

@@ -23,7 +23,7 @@ from jinja2.bccache import Bucket
 from referee.model.instants import say_about
 from referee.model.titles import titled
 from referee.reports.inert import inert
-from referee.reports.places import place_said
+from referee.reports.places import place_at, place_said
 from referee.reports.web.drawing import Course, tally
 from referee.reports.web.folder import Page
 from referee.reports.web.isolating import isolated
@@ -213,6 +213,7 @@ _FILTERS: dict[str, Callable[..., Any]] = {
     "web": web_address,
     "called": called,
     "place_said": place_said,
+    "place_at": place_at,
     "titled": lambda given, *none: brief(titled(given, *none)),
     "whole": titled,
     "isolated": isolated,

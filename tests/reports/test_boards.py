@@ -46,6 +46,14 @@ def test_squares_that_differ_are_marked_and_listed_by_row_and_column() -> None:
     assert [sign.value for sign in both.key] == ["D", "H", "Q", "Research", "Storage"]
 
 
+def test_what_has_a_name_has_one_colour_on_every_board() -> None:
+    """Whatever else stands there; what has none is numbered behind them."""
+    names = {"H": "Housing", "Q": "Quarry", "R": "Research"}
+    few, more = signs_of([("R..",)], names), signs_of([("HQR",), ("..a",)], names)
+    assert few["R"].kind == more["R"].kind == "m-2" and more["a"].kind == "m-3"
+    assert list(few) == ["R", "."]
+
+
 def test_boards_of_two_sizes_are_not_compared() -> None:
     assert compared((("a", "b"),), (("a",), ("b",)), "g") is None
     assert compared(((),), ((),), "g") is None

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import html
 import re
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 import turbohtml
 
+from referee.archive.store import open_archive
 from referee.cli import run
 
 DEMOS = {
@@ -22,6 +25,7 @@ _OURS = re.compile(
     r"\b[A-Z]\d{3}\b|\b(?:R167|R205|SB20|DSGN|DEV)-[A-Z]+-\d+|\b[0-9a-f]{16}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{12}\b|\b[a-z]+_[a-z_0-9]+\b"
 )
 _LARGEST = 300_000
+_AT_LEAST = datetime(2019, 6, 26, tzinfo=UTC)
 
 pytestmark = pytest.mark.slow
 
@@ -42,6 +46,10 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def report(folder: Path, name: str) -> dict[str, str]:
+    """The pages as of the end of what happens in a demo."""
+    with closing(open_archive(folder / "demo/referee.sqlite")) as archive:
+        span = archive.span()
+    assert span is not None
     asked(
         "--config",
         str(folder / "demo/referee.toml"),
@@ -49,7 +57,7 @@ def report(folder: Path, name: str) -> dict[str, str]:
         "--html",
         str(folder / name),
         "--at",
-        "2019-06-26T00:00:00Z",
+        f"{max(span[1], _AT_LEAST):%Y-%m-%dT%H:%M:%SZ}",
     )
     return {file.name: file.read_text("utf-8") for file in (folder / name).glob("*.*") if not file.name.startswith(".")}
 

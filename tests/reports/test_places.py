@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.app.called import Place
-from referee.reports.places import place_said
+from referee.reports.places import place_at, place_said
 
 ONE = Place("one", "The first", "")
 
@@ -24,3 +24,21 @@ ONE = Place("one", "The first", "")
 )
 def test_where_it_can_be_looked_at(place: str, about: Place | None, said: str) -> None:
     assert place_said(place, about) == said
+
+
+_WIKI = "https://wiki.example/index.php"
+
+
+@pytest.mark.parametrize(
+    ("place", "wiki", "address"),
+    [
+        ("revision 20 of Moon Sites", _WIKI, f"{_WIKI}?diff=20"),
+        ("revision 20 of Moon Sites", "", ""),
+        ("revision 20", _WIKI, "revision 20"),
+        ("revision x of Moon Sites", _WIKI, "revision x of Moon Sites"),
+        ("a comment on revision 20 of it", _WIKI, "a comment on revision 20 of it"),
+        ("https://blog.example/archive/one", _WIKI, "https://blog.example/archive/one"),
+    ],
+)
+def test_an_edit_of_a_wiki_that_was_read_as_a_file_is_on_the_wiki(place: str, wiki: str, address: str) -> None:
+    assert place_at(place, wiki) == address

@@ -203,8 +203,8 @@ def test_what_somebody_set_back_and_whom_they_made_idle_is_among_their_deeds(
     )
     deeds = dan.partition("What Dan did")[2]
     assert "12:30 Set back to pending The First, again" in deeds
-    assert "13:00 Made idle Cat" in deeds and "14:00 Made active Cat" in deeds and "15:00" not in deeds
-    assert "15:30" not in deeds and "15:00 Made idle Cat" in cat.partition("What Cat did")[2] and "16:00" not in bob
+    assert "13:00 Idled Cat" in deeds and "14:00 Unidled Cat" in deeds and "15:00" not in deeds
+    assert "15:30" not in deeds and "15:00 Idled Cat" in cat.partition("What Cat did")[2] and "16:00" not in bob
 
 
 @pytest.mark.parametrize(

@@ -269,7 +269,8 @@ class Rulebook(msgspec.Struct, frozen=True):
         wanted, in_force = folded(name), self.law.rules if self.law is not None else ()
         near: list[str] = []
         for places in (rules, in_force):
-            known = {said: rule for _, rule in places for said in _calls(rule)}
+            known = {word: rule for _, rule in places for word in _long_words(rule)}
+            known |= {rule.casefold(): rule for _, rule in places}  # A whole name is meant before a part of another.
             near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
         perhaps = f"perhaps {' or '.join(dict.fromkeys(near))}" if near else "`referee rule` lists the checks"
         do = self._spoken_of_in(wanted) or perhaps
@@ -288,10 +289,9 @@ class Rulebook(msgspec.Struct, frozen=True):
             yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
 
 
-def _calls(rule: str) -> Iterator[str]:
-    """What may be written for a rule: a word of its name that is none of the small ones, or all of it."""
-    yield from (word for word in rule.casefold().split() if len(word) > _SMALL)
-    yield rule.casefold()
+def _long_words(rule: str) -> Iterator[str]:
+    """The words of a rule's name that are none of the small ones: it may be asked for by one."""
+    return (word for word in rule.casefold().split() if len(word) > _SMALL)
 
 
 def _opener_at(rule: Rule, at: int) -> str:

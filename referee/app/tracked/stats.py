@@ -17,14 +17,14 @@ from referee.replay.state import GameState
 
 
 def in_words(inquiry: Inquiry, report: Report) -> Report:
-    """The same with titles for posts where a row of a table is about one; who plays has their own name."""
+    """The same with titles for posts where a row of a table is about one, or a note names one; who plays has their own name."""
     heads = {row[0] for table in report.tables for row in table.rows if row} - {*report.document.get("players", ())}
-    called = Called(inquiry.archive, inquiry.now, (), heads)
+    called = Called(inquiry.archive, inquiry.now, report.notes, heads)
     tables = (
         msgspec.structs.replace(table, rows=tuple((*map(called.title, row[:1]), *row[1:]) for row in table.rows))
         for table in report.tables
     )
-    return msgspec.structs.replace(report, tables=tuple(tables))
+    return msgspec.structs.replace(report, tables=tuple(tables), notes=tuple(map(called.titled, report.notes)))
 
 
 def stats(inquiry: Inquiry) -> Report | None:

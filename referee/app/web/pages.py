@@ -162,6 +162,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "ruleset": book.link,
         "let_pass": _let_pass(inquiry, audited),
         "address": inquiry.config.publish.address,
+        "wiki": inquiry.config.wiki.shown_at,
     }
 
 

@@ -22,13 +22,14 @@ from referee.model.events import UNKNOWN, Instant, Player
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
 from referee.model.titles import titled
+from referee.reports.places import edit_at
 
 MOST_VOTES = 120
 """Votes that are drawn."""
 MOST_DEEDS = 80
 """Posts, resolutions and edits that are listed, of each kind."""
 _WORDS = re.compile(r"[a-z0-9]+")
-_SET = {"idle": "Made idle", "active": "Made active", "left": "Took off the roster"}
+_SET = {"idle": "Idled", "active": "Unidled", "left": "Took off the roster"}
 _OF_MATTERS = ("post", "matter", "decision")
 """Of what a finding may be by which the matter is named that it is about."""
 
@@ -235,7 +236,8 @@ def _standings_set(inquiry: Inquiry, person: Callable[[str], str]) -> Iterator[_
         name, before = person(event.name), was.get(person(event.name))
         was[name] = event.status
         if event.by and event.by != UNKNOWN and before not in (None, event.status):
-            yield _Act(person(event.by), event.at, _SET[event.status], name)
+            did = "Put back on the roster" if before == "left" else _SET[event.status]
+            yield _Act(person(event.by), event.at, did, name)
 
 
 def _deed(act: _Act, found: Mapping[tuple[str, datetime], Sequence[Finding]]) -> Deed:
@@ -257,5 +259,4 @@ def _edits(ledger: Ledger, shown: Figures) -> Iterator[Made]:
 
 def diff_link(inquiry: Inquiry, made: Made) -> str:
     """Where an edit can be looked at; empty where nothing is known of a wiki, or it is a record of a tracker."""
-    wiki = inquiry.config.wiki.shown_at
-    return f"{wiki}?diff={made.edit}" if wiki and made.edit.isdecimal() else ""
+    return edit_at(inquiry.config.wiki.shown_at, made.edit)
