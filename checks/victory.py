@@ -142,32 +142,32 @@ def _why_not_failed(resolving: Resolving) -> Iterator[str]:
     "address-by-another",
     on=ASCENDING,
     about="The Ascension Address is made by the author of the enacted Declaration of Victory, or whom they passed the role to.",
-    clauses=("VICTORY-12", "VICTORY-13", "VICTORY-15"),
+    clauses=("VICTORY-15", "VICTORY-12", "VICTORY-13"),
     cannot_see="whether an earlier post of the winner's that names somebody, or speaks of the role, passed it on to them",
     samples=(
         lawful(f"{WON}; 1 22:00 Bob ascends a1"),
-        violation(f"{WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
-        violation(f"under sandbox-2020; {WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
-        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
-        violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}; 1 23:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
+        violation(f"{WON}; 1 22:00 Cat ascends a1", "VICTORY-15", "VICTORY-12"),
+        violation(f"under sandbox-2020; {WON}; 1 22:00 Cat ascends a1", "VICTORY-15", "VICTORY-12"),
+        violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat ascends a1", "VICTORY-15", "VICTORY-12"),
+        violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}; 1 23:00 Cat ascends a1", "VICTORY-15", "VICTORY-12"),
         lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
         violation(
             f"{WON}; {_TO_CAT}; 1 23:00 Bob ascends a1",
-            "VICTORY-13",
             "VICTORY-15",
+            "VICTORY-13",
             says="Bob posted the Ascension Address “a1”; it was Cat's to post",
         ),
         undetermined(f"{WON}; 1 22:00 Bob posts m1 Who wants the crown?; 1 23:00 Cat ascends a1"),
         undetermined(f"{WON}; 1 22:00 Bob posts m1 I abdicate in favour of Cat.; 1 23:00 Cat ascends a1"),
         violation(
             f"{WON}; 1 22:00 Bob posts m1 I abdicate in favour of Cat.; 1 23:00 Dan ascends a1",
-            "VICTORY-12",
             "VICTORY-15",
+            "VICTORY-12",
         ),
         violation(
             f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 I abdicate in favour of Cat.; 1 23:00 Cat ascends a1",
-            "VICTORY-12",
             "VICTORY-15",
+            "VICTORY-12",
         ),
     ),
     moves=True,
@@ -177,10 +177,10 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
     if interregnum is None or interregnum.heir == posting.author:
         return
     message = f"{posting.author} posted the Ascension Address “{posting.post.id}”; it was {interregnum.heir}'s to post."
-    clauses: tuple[str, ...] = ("VICTORY-12", "VICTORY-13", "VICTORY-15")
+    clauses: tuple[str, ...] = ("VICTORY-15", "VICTORY-12", "VICTORY-13")
     is_open = interregnum.heir_has_posted or posting.author in interregnum.perhaps
     if not is_open:
-        clauses = ("VICTORY-13" if interregnum.passed else "VICTORY-12", "VICTORY-15")
+        clauses = ("VICTORY-15", "VICTORY-13" if interregnum.passed else "VICTORY-12")
     wrong = address_by_another.finding(posting.case, posting.deed, message, clauses=clauses)
     wrong = wrong.because(interregnum.usurped) if interregnum.usurped else wrong
     yield wrong.in_doubt() if is_open else wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.app.called import Place
-from referee.reports.places import place_at, place_said
+from referee.reports.places import by_titles, place_at, place_said
 
 ONE = Place("one", "The first", "")
 
@@ -42,3 +42,16 @@ _WIKI = "https://wiki.example/index.php"
 )
 def test_an_edit_of_a_wiki_that_was_read_as_a_file_is_on_the_wiki(place: str, wiki: str, address: str) -> None:
     assert place_at(place, wiki) == address
+
+
+def test_a_post_is_called_by_its_title_where_its_address_stood() -> None:
+    kites, other = "https://blog.example/archive/kites_6", "https://blog.example/archive/kites"
+    said = f"{kites}: shows 5 of the 7 comments; {other} has none. See {kites}."
+    assert by_titles(said, {kites: "Kites"}) == (
+        ("“Kites”", kites),
+        (f": shows 5 of the 7 comments; {other} has none. See ", ""),
+        ("“Kites”", kites),
+        (".", ""),
+    )
+    assert by_titles("All was read.", {kites: "Kites"}) == (("All was read.", ""),)
+    assert by_titles("", {}) == ()

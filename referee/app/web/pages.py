@@ -32,6 +32,7 @@ from referee.checks.selection import in_force, in_report_order, say_accepted
 from referee.law.law import Law
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
+from referee.reports.places import by_titles
 from referee.rules.core.game import CoreGame
 from referee.rules.core.reigns import dynasties_in
 
@@ -66,6 +67,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     again = opened or (lambda: nullcontext(inquiry))
     return {
         **_frame(inquiry, audited, book),
+        "age": by_titles(audited.age, {row["url"]: titles.of(row["id"], row["title"]) for row in written}),
         **more,
         "people": _people(more["portraits"], held),
         "sections": _sections(more, has_holdings=holdings is not None),
@@ -157,7 +159,6 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "by_mail": is_by_mail(inquiry),
         "read_at": inquiry.reading.read_at,
         "complete": audited.complete and "no law" not in audited.wanting,
-        "age": audited.age,
         "seen": ", ".join(seen),
         "ruleset": book.link,
         "let_pass": _let_pass(inquiry, audited),
