@@ -8,11 +8,13 @@ from msgspec import Struct
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
+from referee.law.applying import say_done
 from referee.law.instructions import (
     Instruction,
     beyond,
     instructions_in,
     is_conditional,
+    merely_told,
     misapplied,
     plain_instructions,
 )
@@ -28,6 +30,7 @@ from referee.rules.core.resolving import STATUS, StatusSet
 from referee.rules.core.ruleset_page import text_deed
 
 _DONE = f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+_DENIED = f"paged; {BOATS.replace('Create a rule', 'Never create a rule')}"
 _OTHERWISE = (
     'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal pending" with "3 Proposal pending".;'
     "1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann"
@@ -122,6 +125,8 @@ CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
             says="“Boats” was changed, of which the matter does not speak",
         ),
         undetermined(f"{_CONDITIONAL} {_TO_FOUR}; 1 21:01 Ann enacts p1", "RESPROP-05"),
+        undetermined(f'{_DENIED}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1', "RESPROP-05"),
+        lawful(f"{_DENIED}; 1 21:01 Ann enacts p1"),
     ),
 )
 def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
@@ -135,12 +140,31 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if others else ()))
     faults += [f"“{rule}” was changed, of which the matter does not speak" for rule in others]
     if not faults:
+        yield from _done_though_merely_told(written)
         return
     plain = whole and not is_conditional(written.matter.body)
     why = "; ".join(faults) + ("" if plain else "; the matter says more than is understood here")
     message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."
     wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=clauses)
     yield wrong if plain else wrong.in_doubt(why)
+
+
+def _done_though_merely_told(written: ContentSeen) -> Iterator[Outcome]:
+    """What a matter denies, asks or tells of others it does not order (V22); whether it does so is read from words that may be turned."""
+    old, new = written.content.base.ruleset, written.content.last.ruleset
+    against = [
+        said
+        for said in merely_told(written.matter.body)
+        if misapplied((said,), old, old) and not misapplied((said,), old, new)
+    ]
+    if not against or set(against) & set(instructions_in(written.matter.body)[0]):
+        return
+    done = "; ".join(map(say_done, against))
+    message = (
+        f"By revision {written.content.last.revision} {done}, which “{written.matter.title}” perhaps does not order."
+    )
+    wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=(enacting(written.matter.kind),))
+    yield wrong.in_doubt("it seems to be told, asked or denied, and not ordered")
 
 
 def _untagged(written: ContentSeen) -> list[str]:

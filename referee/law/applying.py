@@ -44,13 +44,14 @@ def applied(text: str, instructions: Sequence[Instruction], *, subrules_too: boo
         outcome = _carried_out(text.split("\n"), said, subrules_too=subrules_too)
         if isinstance(outcome, list):
             text = "\n".join(outcome)
-            done.append(_told(said))
+            done.append(say_done(said))
         else:
-            left.append(f"{_told(said)}: {outcome}")
+            left.append(f"{say_done(said)}: {outcome}")
     return Applied(text, tuple(done), tuple(left))
 
 
-def _told(said: Instruction) -> str:
+def say_done(said: Instruction) -> str:
+    """What an instruction makes of the text, in words."""
     match said.kind:
         case "create":
             return f"a new rule “{said.rule}”"

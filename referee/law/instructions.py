@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from referee.law.amendments import RuleChange
+from referee.law.imperatives import laid, surely_given
 from referee.law.ruleset import Ruleset, normal, plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
@@ -63,10 +64,18 @@ _ORDERS = later(
 """A sentence that orders something, and asks nothing."""
 _MERELY = later(
     r"n't\b|\b(?:not|never|nobody|whether|why|should (?:we|i|he|she|they|\w+)|would|could|might|wonder\w*|ask\w*|think\w*|thought|believ\w+"
-    r"|said|says?|wrote|tried|wanted|refus\w+|before|when|did|had|has)\b",
+    r"|said|says?|wrote|tried|wants?|wanted|refus\w+|fail\w*|rather than|instead of|no need|no reason|without|before|when|did|had|has)\b",
     re.I,
 )
 """Before an instruction: that it is told, asked or denied, and not given."""
+_TAKES_BACK = later(
+    r"n't\b|\b(?:do not|never|no[.!,]|none of|instead|rather|jok\w+|kidding|ignore\w*|disregard\w*|pretend\w*|example|suppose|imagine|hypothetical\w*"
+    r"|quot\w+|wrote|said|says)(?!\w)",
+    re.I,
+)
+"""In the rest of a text: that it may not be meant."""
+_TEXT_FOLLOWS = later(r"[^.!?;]{0,60}:")
+"""Behind the name of a new rule."""
 _LEAD = 200
 """How many letters before an instruction are looked at."""
 _SENTENCE_ENDS = later(r"[.!?;](?=\s)|[.!?;]$")
@@ -112,10 +121,24 @@ class Instruction(msgspec.Struct, frozen=True):
 
 
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
-    """The instructions of a matter's text that are understood, and whether those are surely all."""
-    placed, text = _placed(normal(" ".join(own_lines(body))))
-    rest = re.sub(rf"{_Q}", "", text)
-    return tuple(instruction for _, _, instruction in placed), not _VERB.search(rest)
+    """The instructions of a matter's text that it surely gives, and whether those are surely all."""
+    text = laid(body)
+    placed, rest = _placed(text.text)
+    given = surely_given(text, [(start, end) for start, end, _ in placed])
+    whole = all(given) and not _VERB.search(re.sub(_Q, "", rest)) and not _takes_back(rest, placed)
+    return tuple(said for (_, _, said), sure in zip(placed, given, strict=True) if sure), whole
+
+
+def may_instruct(body: str) -> bool:
+    """Whether a matter's text spells out an instruction that it does not merely tell, ask or deny."""
+    text = laid(body).text
+    return any(_may_be_given(text, start, end) for start, end, _ in _placed(text)[0])
+
+
+def merely_told(body: str) -> tuple[Instruction, ...]:
+    """The instructions that a matter's text spells out and merely tells, asks or denies, as it seems."""
+    text = laid(body).text
+    return tuple(said for start, end, said in _placed(text)[0] if not _may_be_given(text, start, end))
 
 
 def _placed(text: str) -> tuple[list[tuple[int, int, Instruction]], str]:
@@ -130,18 +153,22 @@ def _placed(text: str) -> tuple[list[tuple[int, int, Instruction]], str]:
     return sorted(placed, key=lambda one: one[0]), text
 
 
+def _takes_back(rest: str, placed: list[tuple[int, int, Instruction]]) -> bool:
+    """Whether what a text says beside its instructions may take them back; the text of a new rule says nothing of them."""
+    ends = [*(begin for begin, _, _ in placed[1:]), len(rest)]
+    for (_, begin, said), end in reversed(list(zip(placed, ends, strict=False))):
+        if said.kind == "create" and _TEXT_FOLLOWS.match(rest, begin):
+            rest = rest[:begin] + rest[end:]
+    return _TAKES_BACK.search(re.sub(_Q, "", rest)) is not None
+
+
 def orders(body: str) -> bool:
-    """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is understood that
-    is not told, asked or denied."""
-    own = list(own_lines(body))
-    if _ORDERS.search(quotations_aside("\n".join(own))):
-        return True
-    text = normal(" ".join(own))
-    return any(_is_given(text, start, end) for start, end, _ in _placed(text)[0])
+    """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is surely given."""
+    return bool(_ORDERS.search(quotations_aside("\n".join(own_lines(body)))) or instructions_in(body)[0])
 
 
-def _is_given(text: str, start: int, end: int) -> bool:
-    """Whether the sentence around an instruction gives it."""
+def _may_be_given(text: str, start: int, end: int) -> bool:
+    """Whether the sentence around an instruction may give it."""
     before = re.split(r"[.!?;:]\s", text[max(0, start - _LEAD) : start])[-1]
     after = _SENTENCE_ENDS.search(text, end)
     return _MERELY.search(before) is None and (after is None or after[0] != "?")

@@ -223,6 +223,15 @@ def test_a_proposal_of_which_nothing_is_plain(text: str, capsys: pytest.CaptureF
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "no file and no post is called" in ran.err
 
 
+def test_a_proposal_that_denies_an_order_is_not_read_as_giving_it(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proposal(f"Do not repeal the rule “{rule_of(text)}”.")
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    ran = referee(capsys, "rulechange", "two", *AT)
+    assert (ran.code, ran.out) == (3, "") and "nothing that it says is surely an instruction" in ran.err
+
+
 def test_a_proposal_that_is_only_supposed(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     proposal(SAYS.replace("Resolution of Proposals", rule_of(text)))
     out = referee(capsys, "rulechange", "longer nights", "--with", "two.jsonl", *AT).out

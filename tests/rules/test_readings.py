@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from referee.law.instructions import Instruction, instructions_in
+from referee.law.instructions import Instruction, instructions_in, plain_instructions
 from referee.law.law import CARRIED, Law, carried_law
 from referee.law.spelling import mends_obviously, mends_spelling
 from referee.law.tags import sections_of, short_name, subject_of, tags_of
@@ -69,12 +69,67 @@ def test_requests(text: str, wants: tuple[str, bool] | None) -> None:
         ('Remove "wet" from the rule "Boats".', [Instruction("strike", "Boats", "wet")], True),
         ('Add "They float." to the rule "Boats".', [Instruction("add", "Boats", new="They float.")], True),
         ('Repeal "Boats". Also change whatever mentions them.', [Instruction("repeal", "Boats")], False),
+        (
+            '- Repeal the rule "Boats"\n- Rename the rule "Hats" to "Caps"',
+            [Instruction("repeal", "Boats"), Instruction("rename", "Hats", new="Caps")],
+            True,
+        ),
+        (
+            'Repeal the rule "Boats" and, in the rule "Hats", change "a" to "b".',
+            [Instruction("repeal", "Boats"), Instruction("replace", "Hats", "a", "b")],
+            True,
+        ),
+        (
+            'Boats are dull. Please repeal the rule "Boats", because nobody has one. Nobody will miss them.',
+            [Instruction("repeal", "Boats")],
+            True,
+        ),
+        ('I propose to repeal the rule "Boats".', [Instruction("repeal", "Boats")], True),
+        (
+            'Enact a new rule called "Boats" which reads:\n\nNo boat ever sinks.\n\nRepeal the rule "Hats".',
+            [Instruction("create", "Boats"), Instruction("repeal", "Hats")],
+            True,
+        ),
+        ('Make the following changes:\n* Repeal the rule "Boats".', [Instruction("repeal", "Boats")], False),
+        ('Do not repeal the rule "Boats". Repeal the rule "Hats".', [Instruction("repeal", "Hats")], False),
+        ('Repeal the rule "Boats". Just kidding.', [Instruction("repeal", "Boats")], False),
         ("Everybody gains 3 fish.", [], True),
         ("Change the rules as Ann said.", [], False),
     ],
 )
 def test_instructions(body: str, instructions: list[Instruction], whole: bool) -> None:
     assert instructions_in(body) == (tuple(instructions), whole)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'Do not repeal the rule "Boats".',
+        'Never create a rule called "Boats" with the text "They float."',
+        'Do not rename the rule "Boats" to "Ships".',
+        'This proposal does not repeal the rule "Boats".',
+        'Rather than repeal the rule "Boats", keep it.',
+        'No need to repeal the rule "Boats".',
+        'An earlier proposal tried to repeal the rule "Boats".',
+        'Repeal the rule "Boats"? No.',
+        'What does Bob want? Repeal the rule "Boats".',
+        'Repeal the rule "Boats", said Bob.',
+        'Bob wants this: repeal the rule "Boats".',
+        'Repeal the rule "Boats" would be a mistake.',
+        'Repeal the rule "Boats" instead of "Hats".',
+        'Repeal no rule "Boats".',
+        'Repeal the rules "Boats" and "Hats".',
+        'If this fails, I will repeal the rule "Boats".',
+        'Do none of this:\n- Repeal the rule "Hats".\n- Repeal the rule "Boats".',
+        "Do none of this:\n\nRepeal the rule “Boats”.",
+        "Add a new rule called “Hats” with the text “A Monk may:\nRepeal the rule “Boats”.”",
+        '~~Repeal the rule "Boats".~~',
+        '> Repeal the rule "Boats".',
+    ],
+)
+def test_what_is_not_surely_ordered(body: str) -> None:
+    """What is denied, asked, told of others or more than is understood orders nothing that is sure (V22)."""
+    assert instructions_in(body)[0] == () and plain_instructions(body) == ()
 
 
 @pytest.mark.parametrize(

@@ -215,7 +215,7 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     body = _last(inquiry, post, "body", post.body)
     instructions, whole = instructions_in(body)
     if not instructions:
-        what = "nothing that it says is an instruction in a usual form"
+        what = "nothing that it says is surely an instruction in a usual form"
         raise SourceError(
             what,
             where=f"“{title_of(post)}”",

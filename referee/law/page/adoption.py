@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from referee.errors import InputError
 from referee.law.amendments import RuleChange, changes_between, is_destructive
-from referee.law.instructions import instructions_in, names_rule, plain_instructions
+from referee.law.instructions import instructions_in, may_instruct, names_rule, plain_instructions
 from referee.law.law import Law
 from referee.law.mended import with_respelt, words_of
 from referee.law.page.grounds import Ground, Surroundings, Votable, awaited_by_name, ground_of, said_by
@@ -236,11 +236,10 @@ def _no_longer_waiting(entry: Unsettled, matter: str) -> Unsettled:
 
 
 def changes_rules(matter: Votable) -> bool | None:
-    """Whether enacting a matter must change the ruleset's text: recorded so, or its instructions say so; None: no."""
+    """Whether enacting a matter must change the ruleset's text: recorded so; False: its words may say so; None: no."""
     if matter.changes is not None:
         return True if _RULE_SECTIONS & set(matter.changes) else None
-    instructions, _ = instructions_in(matter.body)
-    return False if instructions else None
+    return False if may_instruct(matter.body) else None
 
 
 def after_failing(story: PageStory, matter: Votable) -> PageStory:
