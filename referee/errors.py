@@ -73,6 +73,10 @@ class ArchiveError(RefereeError):
     exit_code = EXIT_UNJUDGED
 
 
+class DamagedError(ArchiveError):
+    """What the archive keeps of what was worked out is not as it was written: it can be worked out anew."""
+
+
 class UnwritableError(ArchiveError):
     """The archive takes nothing now: what only saves time is left out then, and what is there may still be read."""
 

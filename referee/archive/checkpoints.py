@@ -12,6 +12,7 @@ import msgspec
 from referee.archive.database import Database
 from referee.archive.past import Past
 from referee.archive.rows import to_instant, to_number
+from referee.archive.sealed import SEALED
 from referee.errors import ArchiveError, UnwritableError
 from referee.model.told import Closed, Told
 
@@ -32,10 +33,6 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     played: bytes
 
 
-def _checkpoint(at: int, body: bytes) -> tuple[datetime, bytes]:
-    return to_instant(at), _unpacked(body)
-
-
 class Checkpoints:
     """The checkpoints of an archive; `version` is that of the code and the law that judged."""
 
@@ -45,11 +42,11 @@ class Checkpoints:
 
     def newest(self, version: str, until: datetime) -> tuple[datetime, bytes] | None:
         """The newest checkpoint of a version that is not later than `until`; None where it cannot be read."""
-        query = "SELECT at, body FROM checkpoints WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
-        try:
-            return next(self._db.read(_checkpoint, query, (version, to_number(until))), None)
-        except ArchiveError:
-            return None
+        which = "WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
+        with suppress(ArchiveError):
+            for at, _, body in self._db.kept("checkpoints", which, (version, to_number(until))):
+                return to_instant(at), zlib.decompress(body)
+        return None
 
     def last(self) -> datetime | None:
         """The last event that any audit which stands here has looked at; None: none has looked at any."""
@@ -58,8 +55,7 @@ class Checkpoints:
 
     def played(self, version: str, at: datetime) -> bytes:
         """What was played at a checkpoint; nothing where that cannot be read."""
-        query = "SELECT body FROM played WHERE version = ? AND at = ?"
-        return next(self._db.read(_unpacked, query, (version, to_number(at))), b"")
+        return self._unpacked("played", "WHERE version = ? AND at = ?", (version, to_number(at)))
 
     def keep(self, version: str, stage: Stage) -> None:
         """Keep how far a replay came, and nothing of another version; of what is further back ever fewer stay.
@@ -72,26 +68,40 @@ class Checkpoints:
             self._past.put(stage.told, stage.closed)
             for table, body in (("checkpoints", stage.state), ("played", stage.played)):
                 values = (to_number(stage.at), version, zlib.compress(body, 1))
-                self._db.execute(f"INSERT OR REPLACE INTO {table} (at, version, body) VALUES (?, ?, ?)", values)
+                self._db.keep(table, values)
             self._thin_out(to_number(stage.at), ("checkpoints", "played"))
+
+    def forget(self) -> None:
+        """Forget all that was worked out of events, so that it is worked out anew."""
+        with suppress(UnwritableError), self._db.transaction(patience=1):
+            for table in SEALED:
+                self._db.execute(f"DELETE FROM {table}")
+
+    def mend(self) -> None:
+        """The same where any of it is damaged: all of it is read for that."""
+        if any(self._db.keeps(table) and self._db.damaged(table) for table in SEALED):
+            self.forget()
 
     def replayed(self, of: str, version: str, until: datetime) -> bytes:
         """How far a game of messages, `of` its sort, had come, by the newest that was kept of it up to an instant; nothing where none was, or
         it cannot be read."""
-        query = "SELECT body FROM replays WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
-        try:
-            return next(self._db.read(_unpacked, query, (f"{of} {version}", to_number(until))), b"")
-        except ArchiveError:
-            return b""
+        which = "WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
+        return self._unpacked("replays", which, (f"{of} {version}", to_number(until)))
 
     def keep_replayed(self, of: str, version: str, at: datetime, body: bytes) -> None:
         """Keep how far a game of messages has come, and nothing of another version of it; like the rest it only saves time."""
         named = f"{of} {version}"
         with suppress(UnwritableError), self._db.transaction(patience=1):
             self._db.execute("DELETE FROM replays WHERE version <> ? AND version LIKE ? || ' %'", (named, of))
-            values = (to_number(at), named, zlib.compress(body, 1))
-            self._db.execute("INSERT OR REPLACE INTO replays (at, version, body) VALUES (?, ?, ?)", values)
+            self._db.keep("replays", (to_number(at), named, zlib.compress(body, 1)))
             self._thin_out(to_number(at), ("replays",))
+
+    def _unpacked(self, table: str, which: str, values: tuple[object, ...]) -> bytes:
+        """What is in a row; nothing where it is damaged, since everything can be replayed."""
+        with suppress(ArchiveError, zlib.error):
+            for _, _, body in self._db.kept(table, which, values):
+                return zlib.decompress(body)
+        return b""
 
     def _only(self, version: str) -> None:
         """Forget the checkpoints of other versions, and with them what was left on the way to them."""
@@ -111,11 +121,3 @@ class Checkpoints:
         for at in set(instants) - {newest, *by_age.values()}:
             for table in tables:
                 self._db.execute(f"DELETE FROM {table} WHERE at = ?", (at,))
-
-
-def _unpacked(body: bytes) -> bytes:
-    """What is in a row; nothing where it is damaged, since everything can be replayed."""
-    try:
-        return zlib.decompress(body)
-    except zlib.error:
-        return b""

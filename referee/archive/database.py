@@ -9,6 +9,7 @@ import tempfile
 import zlib
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,7 +17,8 @@ import msgspec
 
 from referee.archive.rows import as_written
 from referee.archive.schema import MIGRATIONS, OWN_TABLES, READABLE
-from referee.errors import ArchiveError, FullError, LockedError
+from referee.archive.sealed import SEALED, is_sealed, seal_of, sealing
+from referee.errors import ArchiveError, DamagedError, FullError, LockedError
 
 Made = TypeVar("Made")
 Kind = TypeVar("Kind", bound="Database")
@@ -104,6 +106,36 @@ class Database:
         self._connection.execute(statement, values)
         return self._connection.total_changes > before
 
+    def keep(self, table: str, row: Sequence[Any]) -> None:
+        """Inside of a transaction: put a row of what was worked out into its table, under its seal."""
+        self.execute(sealing(table), row)
+
+    def keeps(self, table: str) -> bool:
+        """Whether a table holds what was worked out: not in an archive of before it was sealed, which nobody has written since."""
+        query = "SELECT 1 FROM main.sqlite_master WHERE name = ? AND instr(sql, 'seal BLOB')"
+        return next(self.rows(query, (table,)), None) is not None
+
+    def kept(self, table: str, which: str, values: Sequence[Any] = ()) -> Generator[tuple[Any, ...], None, None]:
+        """The rows of what was worked out, with the columns that are sealed; raises DamagedError at one that is not as it was written."""
+        query = f"SELECT {is_sealed(table)}, {', '.join(SEALED[table])} FROM {table} {which}"
+        for is_as_written, *row in self.rows(query, values):
+            if not is_as_written:
+                raise DamagedError(
+                    f"what was worked out and kept is not as it was written ({table})",
+                    where=self.where,
+                    do="`referee rebuild` has it worked out anew",
+                )
+            yield tuple(row)
+
+    def damaged(self, table: str) -> int:
+        """How many rows of what was worked out are not as they were written."""
+        return sum(not is_as_written for (is_as_written,) in self.rows(f"SELECT {is_sealed(table)} FROM {table}"))
+
+    def laid_out(self) -> dict[str, str]:
+        """The statements that made its tables and indexes, by name."""
+        made = self.rows("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite%' AND sql IS NOT NULL")
+        return {str(name): " ".join(str(statement).split()) for name, statement in made}
+
     def fall(self, at: int) -> None:
         """Inside of a transaction: something has changed at an instant, so nothing holds that was reached there or later."""
         for table, instant in REACHED:
@@ -183,6 +215,15 @@ def open_beside(database: Database, kind: type[Kind]) -> Kind:
     return _opened(database.path, access, settings, _require_readable, database.where, kind)
 
 
+def layout(database: Database) -> dict[str, str]:
+    """The same of an archive that is made in memory, of the same schema."""
+    ((version,),) = database.rows("PRAGMA user_version")
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in chain.from_iterable(MIGRATIONS[:version]):
+            connection.execute(statement)
+        return Database(connection, Path(":memory:")).laid_out()
+
+
 def can_be_written(path: Path) -> bool:
     """Whether a file, and what SQLite keeps beside it, can be written by us, and the disk has room for that."""
     return _access(path) == _WRITABLE
@@ -232,6 +273,7 @@ def _opened(
         address = f"{path.absolute().as_uri()}?{access}"
         connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_PATIENCE)
         try:
+            connection.create_function("seal", -1, seal_of, deterministic=True)
             database = kind(connection, path, frozen=access == _FROZEN)
             database.where = where or database.where
             for setting in settings:

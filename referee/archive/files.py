@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from referee.archive.database import Database
-from referee.errors import UnwritableError
+from referee.errors import DamagedError, UnwritableError
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -23,12 +23,10 @@ class Files:
 
     def had(self, path: str, mark: str, kind: type[T]) -> T | None:
         """What is held of a file; None where that is nothing, of another mark, or damaged: it can be read again."""
-        held = self._db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'files'")
-        if not path.isprintable() or next(held, None) is None:
+        if not path.isprintable() or not self._db.keeps("files"):
             return None
-        rows = self._db.rows("SELECT body FROM files WHERE path = ? AND mark = ?", (path, mark))
-        for (body,) in rows:
-            with suppress(zlib.error, msgspec.DecodeError, TypeError):
+        with suppress(DamagedError, zlib.error, msgspec.DecodeError, TypeError):
+            for _, _, body in self._db.kept("files", "WHERE path = ? AND mark = ?", (path, mark)):
                 return msgspec.json.decode(zlib.decompress(body), type=kind)
         return None
 
@@ -46,4 +44,4 @@ class Files:
                     values = (path, mark, zlib.compress(msgspec.json.encode(read), 1))
                 except UnicodeEncodeError:
                     continue
-                self._db.execute("INSERT OR REPLACE INTO files (path, mark, body) VALUES (?, ?, ?)", values)
+                self._db.keep("files", values)

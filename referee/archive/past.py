@@ -19,7 +19,10 @@ _findings = msgspec.json.Decoder(Finding)
 
 
 class Past:
-    """The findings that were told, and the matters that were closed, of the version whose checkpoints are kept."""
+    """The findings that were told, and the matters that were closed, of the version whose checkpoints are kept.
+
+    Raises DamagedError where one that is asked for is not as it was written.
+    """
 
     def __init__(self, database: Database) -> None:
         self._db = database
@@ -29,10 +32,9 @@ class Past:
         for entry in told:
             finding = entry.finding
             row = (to_number(entry.told_at), to_number(finding.at), finding.id, msgspec.json.encode(finding))
-            self._db.execute("INSERT INTO told (told_at, at, id, body) VALUES (?, ?, ?, ?)", row)
+            self._db.keep("told", row)
         for matter in closed:
-            values = (to_number(matter.told_at), matter.matter, to_number(matter.resolved_at))
-            self._db.execute("INSERT OR REPLACE INTO closed (told_at, matter, at) VALUES (?, ?, ?)", values)
+            self._db.keep("closed", (matter.matter, to_number(matter.told_at), to_number(matter.resolved_at)))
 
     def drop(self, after: datetime | None, until: datetime) -> None:
         """Inside of a transaction: forget what was left after an instant (None: from the beginning), up to another."""
@@ -45,8 +47,8 @@ class Past:
 
     def closed_at(self, matter: str, until: datetime) -> datetime | None:
         """When a matter was resolved that was closed at an instant or before; None for all else."""
-        query = "SELECT at FROM closed WHERE matter = ? AND told_at <= ? ORDER BY told_at DESC LIMIT 1"
-        for (at,) in self._db.rows(query, (matter, to_number(until))):
+        which = "WHERE matter = ? AND told_at <= ? ORDER BY told_at DESC LIMIT 1"
+        for _, _, at in self._db.kept("closed", which, (matter, to_number(until))):
             return to_instant(at)
         return None
 
@@ -114,8 +116,7 @@ class Past:
 
     def _is_kept(self) -> bool:
         """Whether findings are kept: not in an archive of before they were, which nobody has written since."""
-        held = self._db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'told'")
-        return next(held, None) is not None
+        return self._db.keeps("told")
 
     def _named(self, until: datetime, names: list[str]) -> list[Finding]:
         parts = (self._told(until, f"id IN ({marks})", part) for marks, part in in_parts(names))
@@ -123,8 +124,9 @@ class Past:
 
     def _told(self, until: datetime, term: str, values: Collection[Any]) -> list[Finding]:
         """Found by the index of the term: the signs keep SQLite from reading all in the order of their telling."""
-        query = f"SELECT body FROM told WHERE {term} AND +told_at <= ? ORDER BY +told_at, rowid"
-        return [_findings.decode(body) for (body,) in self._db.rows(query, (*values, to_number(until)))]
+        which = f"WHERE {term} AND +told_at <= ? ORDER BY +told_at, rowid"
+        told = self._db.kept("told", which, (*values, to_number(until)))
+        return [_findings.decode(body) for _, _, _, body in told]
 
 
 def _causes(findings: Iterable[Finding]) -> set[str]:

@@ -96,6 +96,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX revisions_of_pages ON events (subject, at, key) WHERE kind = 'revision'",
         "CREATE INDEX variables_in_order ON events (category, at, key) WHERE kind = 'variable'",
     ),
+    tuple(
+        statement
+        for table in ("checkpoints", "played", "replays", "told", "closed", "files")
+        for statement in (f"DELETE FROM {table}", f"ALTER TABLE {table} ADD COLUMN seal BLOB NOT NULL DEFAULT x''")
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

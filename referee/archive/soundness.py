@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from referee.archive.database import Database
+from referee.archive.database import Database, layout
 from referee.archive.rows import FINGERPRINT_SIZE, from_row, to_row
 
 _COUNTED = ("documents", "events", "sightings", "versions", "runs", "publications")
@@ -33,7 +33,7 @@ def examine(database: Database, fingerprint: str) -> Soundness:
     flaws = [said for (said,) in database.rows(f"PRAGMA integrity_check({_MOST_TOLD})") if said != "ok"]
     if not flaws:
         of_events, stands = _events(database, fingerprint)
-        hashed = (_documents(database), _versions(database), of_events)
+        hashed = (_tables(database), _documents(database), _versions(database), of_events, _worked_out(database))
         flaws = [flaw for told in hashed for flaw in _the_first(told)]
     counts = {table: _count(database, table) for table in _COUNTED}
     kinds = {str(kind): int(number) for kind, number in database.rows(_KINDS)}
@@ -45,6 +45,17 @@ _KINDS = "SELECT kind, count(*) FROM events GROUP BY kind ORDER BY kind"
 _LOST = "SELECT DISTINCT post FROM sightings WHERE digest NOT IN (SELECT digest FROM versions) ORDER BY post"
 
 
+_KEPT = {
+    "checkpoints": "how far an audit came",
+    "played": "what was played when an audit came so far",
+    "replays": "how far mails were heard",
+    "told": "a finding that an audit left",
+    "closed": "a matter that an audit closed",
+    "files": "what was read of a file or a page",
+}
+"""What each table of what was worked out holds, in words."""
+
+
 def _count(database: Database, table: str) -> int:
     ((number,),) = database.rows(f"SELECT count(*) FROM {table}")
     return int(number)
@@ -54,6 +65,20 @@ def _the_first(flaws: Iterable[str]) -> list[str]:
     told = list(flaws)
     more = [f"and {len(told) - _MOST_TOLD} more of these"] if len(told) > _MOST_TOLD else []
     return [*told[:_MOST_TOLD], *more]
+
+
+def _tables(database: Database) -> Iterator[str]:
+    """Tables and indexes that are not made as this schema makes them; those that somebody has added are theirs."""
+    held = database.laid_out()
+    for name, made in layout(database).items():
+        if held.get(name) != made:
+            yield f"the table or index {name} is not as it was made"
+
+
+def _worked_out(database: Database) -> Iterator[str]:
+    for table, what in _KEPT.items():
+        for _ in range(database.damaged(table) if database.keeps(table) else 0):
+            yield f"{what} is not what was written (`referee rebuild` has it worked out anew)"
 
 
 def _documents(database: Database) -> Iterator[str]:

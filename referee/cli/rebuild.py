@@ -27,7 +27,8 @@ from referee.reports.web.words import counted
 def rebuild_command(ctx: click.Context, at: datetime | None) -> None:
     """Read the stored pages and dumps again, so that a mended parser takes effect without the network.
 
-    What was read of them before is replaced, all of it or nothing. Imported records stay, and what a live wiki told.
+    What was read of them before is replaced, all of it or nothing. Imported records stay, and what a live wiki told;
+    what audits left, and is damaged, is worked out anew.
     Exit 3: something stored can no longer be read.
     """
     config = configuration(ctx)

@@ -62,3 +62,29 @@ def test_findings_since_an_instant_are_those_of_the_whole_audit(archive: Archive
         part = run_audit(Reading(archive, Config(), now), baseline, since=since)
         assert findings_in(part, Wanted(since=since)) == findings_in(whole, Wanted(since=since))
         assert part.baseline_notes == whole.baseline_notes
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        'UPDATE told SET body = replace(body, \'"actor":"\', \'"actor":"x\')',
+        "UPDATE closed SET at = at - 3600000000",
+        "UPDATE checkpoints SET body = x'00'",
+        "UPDATE played SET body = x'00'",
+    ],
+)
+def test_what_was_kept_and_is_damaged_is_never_believed(archive: Archive, events: list[Evidence], damage: str) -> None:
+    archive.add(event for event in events if event != events[-1])
+    run_audit(Reading(archive, Config(), events[-1].at - DAY))
+    archive.add(events[-1:])
+    reading = Reading(archive, Config(), events[-1].at + DAY)
+    whole = conclude(advance(Progress(), events), reading.now)
+    assert archive.examine().flaws == ()
+    with archive._db.transaction():
+        assert archive._db.execute(damage).rowcount
+    assert archive.examine().flaws
+    assert run_audit(reading, keep=False).audit == whole
+    since = events[len(events) // 2].at
+    found = findings_in(run_audit(reading, keep=False, since=since), Wanted(since=since))
+    assert found == findings_in(run_audit(reading, keep=False), Wanted(since=since))
+    assert run_audit(reading).audit == whole == run_audit(reading).audit

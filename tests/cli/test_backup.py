@@ -20,7 +20,7 @@ ROLL = {"record": "roll", "at": "2019-05-20T09:00:00Z", "by": "Ann", "dice": "DI
 
 @pytest.fixture
 def config(tmp_path: Path, capsys: Capture) -> tuple[str, str]:
-    write_demo(simulate(4), tmp_path / "demo")
+    write_demo(simulate(4, ["R203"]), tmp_path / "demo")
     named = ("--config", str(tmp_path / "demo" / "referee.toml"))
     assert referee(capsys, *named, "scrape", "--at", AT).code == 0
     return named
@@ -28,6 +28,7 @@ def config(tmp_path: Path, capsys: Capture) -> tuple[str, str]:
 
 @pytest.fixture
 def copy(config: tuple[str, str], tmp_path: Path, capsys: Capture) -> Path:
+    assert referee(capsys, *config, "audit", "--at", AT).code == 1
     file = tmp_path / "copy.sqlite"
     assert referee(capsys, *config, "backup", str(file)).code == 0
     return file
@@ -113,6 +114,14 @@ def test_an_archive_that_is_not_sound_is_not_backed_up(
         ("UPDATE events SET at = at + 1 WHERE seq = 5", "is not what was written"),
         ("UPDATE events SET body = replace(body, 'Ash', 'Ann') WHERE kind = 'player'", "is not what was written"),
         ("DELETE FROM events WHERE seq = 9", "more or fewer events"),
+        (
+            "UPDATE told SET body = replace(body, 'actor', 'doer')",
+            "a finding that an audit left is not what was written",
+        ),
+        ("UPDATE told SET told_at = told_at + 1", "a finding that an audit left is not what was written"),
+        ("UPDATE closed SET at = at - 1", "a matter that an audit closed is not what was written"),
+        ("UPDATE checkpoints SET at = at - 1", "how far an audit came is not what was written"),
+        ("UPDATE played SET version = 'x'", "what was played when an audit came so far is not what was written"),
         ("UPDATE facts SET value = '0' WHERE name = 'fingerprint'", "more or fewer events"),
     ],
 )
@@ -126,6 +135,28 @@ def test_what_was_changed_is_told(change: str, says: str, copy: Path, capsys: Ca
     assert is_same == (" events " not in f" {change} "), "it is that of the events as they stand"
     flaws = ran.document["flaws"]
     assert ran.code == 1 and ran.document["sound"] is False and isinstance(flaws, list) and says in flaws[0]
+
+
+def test_a_table_that_is_made_otherwise_is_told_and_one_of_somebody_else_is_not(copy: Path, capsys: Capture) -> None:
+    with closing(sqlite3.connect(copy)) as opened, opened:
+        opened.execute("CREATE TABLE of_mine (name TEXT)")
+    assert verify(capsys, copy).code == 0
+    with closing(sqlite3.connect(copy)) as opened, opened:
+        opened.execute("PRAGMA writable_schema = ON")
+        opened.execute("UPDATE sqlite_master SET sql = replace(sql, 'etag', 'ftag') WHERE name = 'documents'")
+    ran = verify(capsys, copy)
+    assert ran.code == 1 and "documents is not as it was made" in str(ran.document["flaws"])
+
+
+def test_what_was_worked_out_and_is_damaged_is_worked_out_anew(copy: Path, capsys: Capture) -> None:
+    def audited() -> Ran:
+        return referee(capsys, "--archive", str(copy), "audit", "--at", AT, "--json")
+
+    before = audited()
+    with closing(sqlite3.connect(copy)) as opened, opened:
+        assert opened.execute("UPDATE told SET body = replace(body, 'actor', 'doer')").rowcount
+    ran = referee(capsys, "--archive", str(copy), "rebuild")
+    assert (ran.code, verify(capsys, copy).code, audited().out) == (0, 0, before.out)
 
 
 def test_damaged_bytes_are_told(copy: Path, capsys: Capture) -> None:

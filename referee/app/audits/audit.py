@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from referee.app.inquiry.checkpoints import progress_at
+from referee.app.inquiry.checkpoints import progress_afresh, progress_at
 from referee.app.inquiry.judging import Audit, Progress, conclude
 from referee.app.inquiry.reached import version_with
 from referee.app.inquiry.reading import Reading, Want
@@ -17,7 +17,7 @@ from referee.app.mails.by_mail import ballot_findings, game_findings
 from referee.archive.store import Archive
 from referee.checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.dynasties.known import CARRIED_BOOK, Book
-from referee.errors import InputError
+from referee.errors import DamagedError, InputError
 from referee.law.law import Law
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
@@ -77,7 +77,11 @@ def run_audit(
     """
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(reading, book, baseline.understood, keep=keep)
-    audit = conclude(progress, now, book, _told_before(archive, progress, since, named, baseline))
+    try:
+        before = _told_before(archive, progress, since, named, baseline)
+    except DamagedError:
+        progress, before = progress_afresh(reading, book, baseline.understood, keep=keep), ()
+    audit = conclude(progress, now, book, before)
     announced = ballot_findings(archive, reading.config, now, keep=keep)
     game, played = game_findings(reading, keep=keep)
     if announced or played:

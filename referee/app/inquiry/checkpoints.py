@@ -18,6 +18,7 @@ from referee.app.inquiry.reading import Reading
 from referee.archive.checkpoints import Stage
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
+from referee.errors import DamagedError
 from referee.replay.state import GameState, decode_played, encode_played, encode_state
 
 _MOST_POWERS = 18
@@ -30,10 +31,24 @@ def progress_at(reading: Reading, book: Book, understood: tuple[str, ...] = (), 
     `understood` are fingerprints of sentences of law that somebody has read. With `keep` checkpoints are made on the
     way, for later audits and questions; without it nothing is written.
     """
-    archive, now = reading.archive, reading.now
-    archive.require_some()
-    version = version_with(understood, book)
-    progress = _newest(reading, version, book, understood)
+    reading.archive.require_some()
+    newest = _newest(reading, version_with(understood, book), book, understood)
+    try:
+        return _advanced(reading, newest, book, understood, keep=keep)
+    except DamagedError:
+        return progress_afresh(reading, book, understood, keep=keep)
+
+
+def progress_afresh(reading: Reading, book: Book, understood: tuple[str, ...] = (), *, keep: bool = False) -> Progress:
+    """The same from the beginning, where what was kept is damaged; with `keep` all of that goes."""
+    if keep:
+        reading.archive.checkpoints.forget()
+    begun = Progress(at_first(reading.archive, reading.config, understood))
+    return _advanced(reading, begun, book, understood, keep=keep)
+
+
+def _advanced(reading: Reading, progress: Progress, book: Book, understood: tuple[str, ...], *, keep: bool) -> Progress:
+    archive, now, version = reading.archive, reading.now, version_with(understood, book)
     come, closed_at = progress.begun, closed_before(archive, progress.begun)
     for boundary in _boundaries(archive, come, now) if keep else ():
         further = advance(progress, archive.replayed(come, boundary), book, closed_at)

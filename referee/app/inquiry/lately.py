@@ -15,6 +15,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
 from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING, MOVING_AND_IDLING
+from referee.errors import DamagedError
 from referee.model.events import Evidence, Post, Revision
 from referee.model.findings import Finding
 from referee.model.instants import AFTER_ALL, BEFORE_ALL
@@ -76,7 +77,10 @@ def _is_judged(inquiry: Inquiry, come: GameState) -> bool:
     audited = archive.checkpoints.newest(version, AFTER_ALL)
     if audited is None or audited[0] < inquiry.now:
         return False
-    doubted = (finding for finding in archive.past.told_of_players(inquiry.now) if finding.title in KEYS)
+    try:
+        doubted = [finding for finding in archive.past.told_of_players(inquiry.now) if finding.title in KEYS]
+    except DamagedError:
+        return False
     stand = ((finding, roster.standing(finding.subject.partition(":")[2], inquiry.now)) for finding in doubted)
     return not any(standing is not None and standing.since <= finding.at for finding, standing in stand)
 

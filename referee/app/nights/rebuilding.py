@@ -20,7 +20,7 @@ from referee.scrapers.mediawiki_parse import parse_dump
 def rebuild(archive: Archive, config: Config, now: datetime, watch: Watch = unwatched) -> Rebuilt:
     """Read every stored document again, and put what it tells in the place of what was read of it before.
 
-    Records, and what a live wiki told, stay. All of it or nothing: an interrupted one leaves the archive as it was.
+    Records, and what a live wiki told, stay; what was worked out of events, and is damaged, is worked out anew. All of it or nothing: an interrupted one leaves the archive as it was.
     A document that cannot be read any more tells nothing, and leaves the archive partial.
     """
     total = archive.documents.count()
@@ -35,4 +35,6 @@ def rebuild(archive: Archive, config: Config, now: datetime, watch: Watch = unwa
             return parse_dump(document.body, document.url, pages)
         return read_again(document, config, now) if document.kind in OF_LISTS else parse_page(document)
 
-    return archive.documents.rebuild(read, now)
+    rebuilt = archive.documents.rebuild(read, now)
+    archive.checkpoints.mend()
+    return rebuilt
