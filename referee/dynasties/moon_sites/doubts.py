@@ -126,6 +126,11 @@ def knowing_nothing(state: MoonState, why: str) -> MoonState:
     return without_drops(state, why).but(cells=cells, waiting=(), monitorings=Map(), claims=Map())
 
 
+def out_of_sight(state: MoonState, why: str) -> MoonState:
+    """The state when nobody knows what stands on the page, nor what was built or completed there; the GNDT is followed as before."""
+    return without_drops(state, why).but(page_seen=False, waiting=(), monitorings=Map(), claims=Map())
+
+
 def without_drops(state: MoonState, why: str) -> MoonState:
     """The state when nobody knows what there has been of Drop posts."""
     return state.but(midway=why, drop=None, void_drop=None, last_drop=None, snapshot=None, quiet_since=None)

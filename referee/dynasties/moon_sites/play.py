@@ -22,6 +22,7 @@ from referee.dynasties.moon_sites.doubts import (
     following_roots,
     held_back,
     knowing_nothing,
+    out_of_sight,
     waiting_as_known,
     with_value,
     without_drops,
@@ -42,7 +43,19 @@ from referee.dynasties.moon_sites.state import (
     MoonState,
 )
 from referee.dynasties.moon_sites.ways import in_every_way
-from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
+from referee.model.events import (
+    DOV,
+    HIDDEN,
+    UNKNOWN,
+    AnyEvent,
+    Comment,
+    Evidence,
+    Player,
+    Post,
+    Revision,
+    Roll,
+    Variable,
+)
 from referee.model.findings import Finding
 from referee.rules.core.roster import moved
 
@@ -133,16 +146,18 @@ def _settle(state: MoonState, situation: MoonSituation) -> Judged:
 def take_revision(state: MoonState, situation: MoonSituation, revision: Revision) -> Judged:
     """Judge a revision of the Moon Sites page, value by value."""
     editor, roster = situation.person(revision.author), situation.game.roster
-    missing = Attempt(state, situation, editor, f"page:{PAGE}", detail=revision.id)
+    gap, state = state.gap_before(revision), state.after(revision)
     if revision.text == HIDDEN:
-        return state, list(missing.findings(history_missing))
+        why = f"the text of revision {revision.id} is hidden"
+        return out_of_sight(state, why), _history_missing(state, situation, UNKNOWN, revision, why)
     page = read_page(revision.text, (*roster.people, *roster.former), roster.person)
+    if gap:
+        state, findings = out_of_sight(state, gap), _history_missing(state, situation, UNKNOWN, revision, gap)
+        return _taken_as_is(state, situation, page), findings
     if state.is_older(revision) or (state.missed and state.page_seen):
         why = state.unfollowed or f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
-        state = knowing_nothing(state, why)
-        statistics = {key: value for key, value in state.cells.items() if key.startswith("stats:")}
-        state = state.taken_as_is(page).but(front_since=situation.at, followed_from=situation.at, missed="", waiting=())
-        return state.but(cells=state.cells.update(statistics)), list(missing.findings(history_missing))
+        findings = _history_missing(knowing_nothing(state, why), situation, editor, revision)
+        return _taken_as_is(knowing_nothing(state, why), situation, page), findings
     unread = set(_unread_until_now(state, situation, editor))
     state, findings = _mind_flaws(state.but(missed=""), situation, editor, page)
     changes = state.changes(page)
@@ -159,6 +174,20 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
             state = with_value(state, situation, key, after)
             findings += Attempt(state, situation, editor, key).findings(site_unreadable)
     return held_back(state, situation, editor, fresh, matter, findings)
+
+
+def _taken_as_is(state: MoonState, situation: MoonSituation, page: Displayed) -> MoonState:
+    """The state when what the page shows is taken for lawful; the GNDT is followed as before."""
+    statistics = {key: value for key, value in state.cells.items() if key.startswith("stats:")}
+    state = state.taken_as_is(page).but(front_since=situation.at, followed_from=situation.at, missed="", waiting=())
+    return state.but(cells=state.cells.update(statistics))
+
+
+def _history_missing(
+    state: MoonState, situation: MoonSituation, editor: str, revision: Revision, why: str = ""
+) -> list[Finding]:
+    missing = Attempt(state, situation, editor, f"page:{PAGE}", what=why, detail=revision.id)
+    return list(missing.findings(history_missing))
 
 
 def _unread_until_now(state: MoonState, situation: MoonSituation, editor: str) -> Iterator[str]:

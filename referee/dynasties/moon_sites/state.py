@@ -26,7 +26,7 @@ from referee.dynasties.moon_sites.monitor import (
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.titles import Site, contenders, survey
 from referee.model.checks import Deferred
-from referee.model.events import Instant
+from referee.model.events import HIDDEN, Instant
 from referee.model.findings import Finding
 from referee.model.instants import minute_of
 
@@ -184,7 +184,9 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     @property
     def pageless(self) -> str:
         """Why nobody can tell what is so on the page; empty where it was seen."""
-        return "" if self.page_seen else "no Moon Sites page is seen up to then"
+        if self.page_seen:
+            return ""
+        return self.midway if self.before == HIDDEN else "no Moon Sites page is seen up to then"
 
     def is_measured(self, name: str, cells: Cells | None = None) -> bool:
         """Whether somebody's statistics are known: set since the page is followed, or never; `cells`: as of an earlier instant."""

@@ -116,7 +116,8 @@ class Invented(Struct, frozen=True, dict=True):
 
     def _page(self, at: datetime, by: str, summary: str, text: str) -> Revision:
         page = self.people["page"]
-        return Revision(at=at, page=page, id=f"page {at:%s}", author=by, summary=summary, text=text, parent="before")
+        parent = "before" if at == self.opened else None
+        return Revision(at=at, page=page, id=f"page {at:%s}", author=by, summary=summary, text=text, parent=parent)
 
     def _enacted(self, at: datetime, by: str, title: str) -> Iterator[AnyEvent]:
         posted = at - timedelta(hours=13)

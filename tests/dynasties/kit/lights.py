@@ -161,10 +161,7 @@ def played(
         for old, new in changes:
             assert old in pages[title], old
             pages[title] = pages[title].replace(old, new, 1)
-        saved = Revision(
-            at=at(clock), page=title, id=f"{number}", author=editor, summary="", text=pages[title], parent="1"
-        )
-        events.append(saved)
+        events.append(Revision(at=at(clock), page=title, id=f"{number}", author=editor, summary="", text=pages[title]))
     checks = catalogue_of(book.dynasties)
     state, findings = GameState(), list[Finding]()
     for step in replay(in_order(Evidence(event) for event in (*events, *beside)), checks, book=book):

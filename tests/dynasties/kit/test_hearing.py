@@ -156,7 +156,7 @@ def test_what_somebody_had_nobody_can_tell_where_the_page_shows_it_otherwise(sho
     """Abelard has 20 Pence; by no rule has he got more an hour before he speaks."""
     page = bazaar().text("opening.wiki").replace("* Pence: 20", f"* Pence: {shown}", 1)
     at, name = START + timedelta(hours=23), bazaar().declared.page
-    saved = Revision(at=at, page=name, id="late", parent="opening", author="Abelard", summary="", text=page)
+    saved = Revision(at=at, page=name, id="late", author="Abelard", summary="", text=page)
     (_, comment) = heard(made(0, "a"), saved, said(1, "a")).heard
     assert comment.had == (("Pence:Abelard", had),)
 

@@ -15,7 +15,7 @@ from referee.checks.catalogue import catalogue_of
 from referee.dynasties.kit.declare import Action, Declared, Integer, ListOf, Name, each, gain
 from referee.dynasties.kit.playing.pages import _is_meant
 from referee.dynasties.known import CARRIED_BOOK
-from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Revision, in_order
+from referee.model.events import HIDDEN, UNKNOWN, AnyEvent, Dynasty, Evidence, Player, Revision, in_order
 from referee.model.findings import Finding
 from referee.replay.driver import reckon, replay
 from referee.replay.state import GameState
@@ -97,8 +97,10 @@ class Mills:
         self._save(START, "Eve")
 
     def _save(self, at: datetime, who: str) -> None:
-        number = str(len(self.events))
-        self.events.append(Revision(at=at, page="Mills", id=number, author=who, summary="", text=self.text, parent="1"))
+        number, last = str(len(self.events)), self.events[-1]
+        before = last.id if isinstance(last, Revision) and last.page == "Mills" else "1" if at == START else None
+        saved = Revision(at=at, page="Mills", id=number, author=who, summary="", text=self.text, parent=before)
+        self.events.append(saved)
 
     def edit(self, when: str, who: str, *changes: tuple[str, str]) -> Mills:
         """At `DAY HH:MM` somebody puts one text in the place of another, which stands there once."""
@@ -488,3 +490,23 @@ def test_whatever_spoils_a_cell_costs_that_value_alone(spoil: str) -> None:
     )
     mills.edit("1 12:00", "Cleo", ("Cleo || 5 || 0", "Cleo || 5 || 1"))
     assert mills.told() == ["1 10:00 Bob M401?", "1 12:00 Cleo M106"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({}, ["1 10:00 Bob M106", "1 11:00 Cleo M106", "1 12:00 Bob M106"]),
+        ({"text": HIDDEN}, ["1 12:00 Bob M106"]),
+        ({"author": HIDDEN}, ["1 11:00 Cleo M106", "1 12:00 Bob M106"]),
+        ({"author": UNKNOWN}, ["1 11:00 Cleo M106", "1 12:00 Bob M106"]),
+        (None, ["1 12:00 Bob M106"]),
+    ],
+)
+def test_what_follows_a_gap_in_the_tracker_s_history_is_not_laid_to_who_edits_next(
+    changed: dict[str, str] | None, told: list[str]
+) -> None:
+    mills = Mills().edit("1 10:00", "Bob", (BOB, "| Bob || 5 || 1"))
+    mills.edit("1 11:00", "Cleo", ("Cleo || 5 || 0", "Cleo || 5 || 1"))
+    mills.edit("1 12:00", "Bob", ("Bob || 5 || 1", "Bob || 5 || 2"))
+    mills.events[-3:-2] = [] if changed is None else [replace(mills.events[-3], **changed)]
+    assert mills.told() == told

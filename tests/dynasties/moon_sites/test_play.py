@@ -13,7 +13,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.checks.samples import LONELY
 from referee.dynasties.moon_sites.page import PAGE, write_page
-from referee.model.events import Comment, Evidence, Post, Revision, in_order
+from referee.model.events import HIDDEN, UNKNOWN, Comment, Evidence, Post, Revision, in_order
 from referee.model.findings import Finding
 from tests.kept import kept
 from tests.notation import history
@@ -162,7 +162,7 @@ def test_a_site_that_is_gone_from_the_page_cannot_be_read() -> None:
     events = history("1 10:00 Bob posts hello Hm.")
     sites = dict.fromkeys(("Ann", "Cat", "Dan", "Eve"), EMPTY_SITE)
     text = write_page([*sites, "Bob"], sites, {})
-    revision = Revision(at=events[-1].at, page=PAGE, id="99", parent="1", author="Ann", summary="", text=text)
+    revision = Revision(at=events[-1].at, page=PAGE, id="99", author="Ann", summary="", text=text)
     audit = conclude(advance(Progress(), [*events, Evidence(revision)]), events[-1].at + timedelta(hours=1))
     assert [(one.code, one.subject) for one in audit.findings if one.code == "M101"] == [("M101", "site:Bob")]
     assert "is gone from the page" in next(one.message for one in audit.findings if one.code == "M101")
@@ -184,7 +184,6 @@ def saved(*pages: tuple[int, str, str, str]) -> list[str]:
             at=at + timedelta(minutes=minute),
             page=PAGE,
             id=f"9{minute}",
-            parent="1",
             author=author,
             summary="",
             text=text,
@@ -279,3 +278,38 @@ def test_a_monitor_that_was_completed_late_is_done() -> None:
     unfinished = late.rpartition(";")[0]
     after = f"{unfinished}; 1 13:00 Ann edits Bob 1,0=q; 1 20:00 Cat proposes p1"
     assert [one.code for one in found_in(after)] == ["M401"]
+
+
+_IN_LINE = f"{DROP}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:01 Bob says d1 Built."
+_BOTH = f"{_IN_LINE}; 1 12:00 Cat edits Cat 0,0=D 0,1=+ 0,2=P 1,1=H; 1 12:01 Cat says d1 Built.; 1 13:00 Cat posts hello Hm."
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({}, []),
+        ({"text": HIDDEN}, ["?", "?"]),
+        ({"author": HIDDEN}, ["?"]),
+        ({"author": UNKNOWN}, ["?"]),
+        (None, ["?"]),
+    ],
+)
+def test_what_follows_a_gap_in_the_page_s_history_is_not_laid_to_who_edits_next(
+    changed: dict[str, str] | None, told: list[str]
+) -> None:
+    events, before = list[Evidence](), "0"
+    for known in history(_BOTH):
+        revision = known.event
+        if isinstance(revision, Revision) and revision.page == PAGE:
+            saved = msgspec.structs.replace(revision, parent=before)
+            before = revision.id
+            if revision.author == "Bob" and changed is None:
+                continue
+            known = Evidence(
+                msgspec.structs.replace(saved, **changed) if revision.author == "Bob" and changed else saved
+            )
+        events.append(known)
+    audit = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1))
+    found = [one for one in audit.findings if one.code.startswith("M1")]
+    assert [one.actor for one in found if one.code == "M117"] == told
+    assert {one.verdict for one in found} <= {"undetermined"} and bool(found) is bool(told)

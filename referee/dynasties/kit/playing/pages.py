@@ -23,7 +23,7 @@ from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, 
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.trackers.comparing import Seen, compared, people_of
 from referee.dynasties.kit.trackers.tracker import UNTOLD, read_page
-from referee.model.events import HIDDEN, Revision
+from referee.model.events import HIDDEN, UNKNOWN, Revision
 from referee.model.findings import Finding
 from referee.model.patterns import later
 
@@ -47,15 +47,18 @@ def shown_on(here: DeclaredSituation, text: str) -> Displayed:
 
 def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSituation, revision: Revision) -> Judged:
     """Judge a revision; `here`: the situation as far as this page goes."""
-    editor = situation.known(revision.author) or situation.person(revision.author)
+    gap, state = state.gap_before(revision), state.after(revision)
     if revision.text == HIDDEN:
-        return state, [_missing(here, editor, revision)]
+        return _out_of_sight(state, here, revision)
+    editor = situation.known(revision.author) or situation.person(revision.author)
     shown = shown_on(here, revision.text)
     state, page = _judged_of(state, here, shown)
     if state.is_older(revision):
         return state.taken_as_is(page).but(followed_from=situation.at), [_missing(here, editor, revision)]
     if state.missed and state.page_seen:
-        return _after_a_gap(state, here, editor, page)
+        return _after_a_gap(state, here, page), [_unjudged(state, here, editor)]
+    if gap:
+        return _after_a_gap(state, here, page), [_unfollowed(here, revision, gap)]
     seen = compared(state, here, editor, page)
     clouds = sorted(_clouds(state, situation, seen))
     before = state.flaws
@@ -103,16 +106,35 @@ def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> F
     return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
 
 
-def _after_a_gap(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
-    """What the tracker shows is taken as it is, where nobody could judge what has become of it meanwhile."""
+def _unjudged(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Finding:
     message = (
         f"Under {state.missed} nothing that is tracked could be judged; what the tracker shows was taken as it is."
     )
     deed = situation.deed(editor, f"page:{situation.declared.page}", state.missed)
-    finding = situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+    return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+
+
+def _unfollowed(situation: DeclaredSituation, revision: Revision, why: str) -> Finding:
+    """That nobody knows whose work it is what a revision shows: whoever saved it is not accused."""
+    message = f"Whose work it is what the tracker shows cannot be told: {why}. It was taken as it is."
+    deed = situation.deed(UNKNOWN, f"page:{situation.declared.page}", revision.id)
+    return situation.checks.history_missing.finding(situation, deed, message).in_doubt(why)
+
+
+def _out_of_sight(state: DeclaredState, situation: DeclaredSituation, revision: Revision) -> Judged:
+    """Until the page is seen again, nobody knows what it shows, nor whether what was begun was completed."""
+    why = f"the text of revision {revision.id} is hidden"
+    message = f"What the tracker shows cannot be told: {why}."
+    deed = situation.deed(UNKNOWN, f"page:{situation.declared.page}", revision.id)
+    finding = situation.checks.history_missing.finding(situation, deed, message).in_doubt(why)
+    return state.but(flaws=Map({WHOLE: why}), claims=Map()), [finding]
+
+
+def _after_a_gap(state: DeclaredState, situation: DeclaredSituation, page: Displayed) -> DeclaredState:
+    """What the tracker shows is taken as it is, where nobody can judge what has become of it meanwhile."""
     state = state.displaying(page.cells).but(cells=state.cells.update(page.cells), flaws=Map(page.flaws))
-    state = state.undisputed(*page.cells).but(claims=Map(), missed="")
-    return state.but(followed_from=situation.at, changed=Map()), [finding]
+    state = state.undisputed(*page.cells).but(page_seen=True, claims=Map(), missed="")
+    return state.but(followed_from=situation.at, changed=Map())
 
 
 def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:

@@ -108,6 +108,7 @@ class OtherPage(msgspec.Struct, frozen=True):
     page_seen: bool = False
     flaws: Cells = Map()
     missed: str = ""
+    before: str = ""
 
 
 class DeclaredState(TrackedState, frozen=True, kw_only=True):
@@ -165,10 +166,10 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
         """The state in which another page than before is the one that is judged."""
         if page == from_page:
             return self
-        next_one, before = self.others.get(page, OtherPage()), OtherPage(self.page_seen, self.flaws, self.missed)
-        others = self.others.set(from_page, before)
+        left = OtherPage(self.page_seen, self.flaws, self.missed, self.before)
+        others = self.others.set(from_page, left)
         others = others.delete(page) if page in others else others
-        return self.but(others=others, page_seen=next_one.page_seen, flaws=next_one.flaws, missed=next_one.missed)
+        return self.but(others=others, **msgspec.structs.asdict(self.others.get(page, OtherPage())))
 
     def untracked_under(self, source: str) -> Self:
         """The state while nothing can be judged under some text."""

@@ -19,13 +19,15 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.view import Rolled
 from referee.model.checks import Deferred
-from referee.model.events import Revision
+from referee.model.events import HIDDEN, UNKNOWN, Revision
 from referee.model.findings import Finding
 
 Cells = Map[str, str]
 
 ROWS, WHOLE = "players", "page"
 """What cannot be read where a page shows nothing of any player, and where it shows nothing at all of what is tracked."""
+
+_NO_PARENT = (None, "", "0")
 
 ROLLS_KEPT = timedelta(days=1)
 
@@ -114,7 +116,7 @@ class Renaming(Struct, frozen=True):
 class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
     """A state that a tracker represents.
 
-    page_seen: whether a revision of the tracker is known.
+    page_seen: whether a revision of the tracker is known; before: which was the last, HIDDEN where its text is not shown.
     cells: the gamestate; a key that it has not is at its default.
     displayed: what the tracker says.
     flaws: what of the tracker cannot be read, and why.
@@ -125,6 +127,7 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     page_seen: bool = False
+    before: str = ""
     cells: Cells = Map()
     displayed: Cells = Map()
     flaws: Cells = Map()
@@ -139,7 +142,19 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_older(self, revision: Revision) -> bool:
         """Whether the tracker is older than the archive: of the first revision held, nobody knows how it came about."""
-        return not self.page_seen and revision.parent not in (None, "", "0")
+        return not self.page_seen and revision.parent not in _NO_PARENT
+
+    def gap_before(self, revision: Revision) -> str:
+        """Why nobody can tell whose work it is what a later revision shows; empty where one can."""
+        if self.before == HIDDEN:
+            return f"what stood there before revision {revision.id} is hidden"
+        if self.before and revision.parent not in (*_NO_PARENT, self.before):
+            return f"revision {revision.parent}, upon which revision {revision.id} was made, is not in the archive"
+        return f"who saved revision {revision.id} is not shown" if revision.author in (HIDDEN, UNKNOWN) else ""
+
+    def after(self, revision: Revision) -> Self:
+        """The state in which a revision was the last."""
+        return self.but(before=HIDDEN if revision.text == HIDDEN else revision.id)
 
     def taken_as_is(self, page: Displayed) -> Self:
         """The state of a tracker that is older than the archive: what it displays is taken for lawful."""

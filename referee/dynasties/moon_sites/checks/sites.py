@@ -256,7 +256,9 @@ def fallen(edit: SiteEdit, what: str) -> Finding:
 )
 def history_missing(edit: Attempt) -> Iterator[Finding]:
     message = f"The history of “{edit.of}” is not whole in the archive; what is missing cannot be told."
-    if edit.state.unfollowed:
+    if edit.what:
+        message = f"What happened on “{edit.of}” cannot be told: {edit.what}. What it shows next was taken as it is."
+    elif edit.state.unfollowed:
         message = f"What “{edit.of}” shows was taken as it is: {edit.state.unfollowed}."
     yield edit.wrong(history_missing, message, verdict="undetermined")
 
