@@ -22,12 +22,15 @@ _A_DAY = timedelta(days=1)
 @click.command(
     "news", cls=Question, epilog=ending("Examples:  referee news  ·  referee news --since 2019-05-20T00:00:00Z --json")
 )
-@click.option("--since", type=InstantType(), metavar="INSTANT", help="From when on (default: a day before now).")
+@click.option("--since", type=InstantType(), metavar="INSTANT", help="After when (default: a day before now).")
 @at_option
 @json_option
 @click.pass_context
 def news_command(ctx: click.Context, since: datetime | None, at: datetime | None, as_json: bool) -> None:
-    """All that happened: posts, votes, resolutions, who plays, edits of trackers, and what of it was not lawful."""
+    """All that happened: posts, votes, comments, resolutions, who plays, edits of trackers, and what of it was not lawful.
+
+    It is told after the INSTANT and up to now, so that of two nights that follow each other one alone tells what happened as they meet.
+    """
     with ask(ctx, at) as inquiry:
         told = news(inquiry, since if since is not None else inquiry.now - _A_DAY)
         read = {"as_of": inquiry.now, **inquiry.reading.document}

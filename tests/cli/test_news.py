@@ -46,7 +46,7 @@ def archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, st
 
 
 def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    """From 08:00 of the day before on: both votes of Bob's, and no comment without an icon."""
+    """From 08:00 of the day before on: both votes of Bob's, and a comment without an icon."""
     document: Any = referee(capsys, *archive, "news", "--json", *AT).document
     assert document["since"] == "2019-05-20T08:00:00Z"
     items = [(item["at"], item["kind"], item["text"].replace("\x1b[31m", "")) for item in document["items"]]
@@ -55,12 +55,13 @@ def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[s
         (at("09:10"), "post", "Bob posted “Why?”, a Call for Judgement"),
         (at("10:00"), "vote", "Bob voted FOR on “The First”"),
         (at("11:00"), "vote", "Bob changed FOR to AGAINST on “The First”"),
+        (at("11:30"), "comment", "Cat commented on “The First”"),
         (at("12:00"), "player", "Cat was made idle by Ann"),
         (at("12:30"), "roll", "Bob rolled DICE6: 4"),
-        (at("13:00"), "edit", items[6][2]),
+        (at("13:00"), "edit", items[7][2]),
         (at("02:00", 21), "resolution", "“The First” had been Failed by Ann (1-1)"),
     ]
-    assert items[6][2].startswith("Ann edited Coins: begun")
+    assert items[7][2].startswith("Ann edited Coins: begun")
     audit: Any = referee(capsys, *archive, "audit", "--json", "--since", at("08:00"), *AT).document
     assert [finding["id"] for finding in document["findings"]] == [finding["id"] for finding in audit["findings"]]
 
@@ -74,10 +75,13 @@ def test_people_read_it_by_day(archive: tuple[str, str], capsys: pytest.CaptureF
 
 
 def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    """The edit was made at 13:00: from then on it is told, a second later no more."""
-    for since, kinds in ((at("13:00"), ["edit", "resolution"]), ("2019-05-20T13:00:01Z", ["resolution"])):
-        document: Any = referee(capsys, *archive, "news", "--json", "--since", since, *AT).document
-        assert [item["kind"] for item in document["items"]] == kinds
+    """The edit was made at 13:00: it is told by the news up to then, and not by those after."""
+    edit, rest = ("edit", "resolution")
+    for since, now, kinds in (
+        ("2019-05-20T12:59:59Z", AT[1], [edit, rest]), (at("12:30"), at("13:00"), [edit]), (at("13:00"), AT[1], [rest])
+    ):  # fmt: skip
+        document: Any = referee(capsys, *archive, "news", "--json", "--since", since, "--at", now).document
+        assert [item["kind"] for item in document["items"]] == kinds and document["since"] == since
     nothing = referee(capsys, *archive, "news", "--since", at("03:00", 21), *AT)
     assert "Nothing has happened since Tue 21 May 2019" in nothing.out
 
@@ -97,12 +101,13 @@ def test_values_that_are_noted_down_names_and_pictures(
     ]  # fmt: skip
     (tmp_path / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in more), "utf-8")
     assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
-    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("14:00"), *AT).document
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("13:59"), *AT).document
     assert [item["text"] for item in document["items"]][:-1] == [
         "Ann set Bob's Food to 5, Heat from 3 to -20: night",
         "Ann set Bob's Food to 6: night",
         "Rob plays, and was Bob",
         "Ann voted FOR on “Why?”",
+        "Ann commented on “Why?”",
     ]
 
 
@@ -146,6 +151,7 @@ def test_what_became_of_votes_and_posts(
         "Cat used the icon ARROW, of which nobody has said what it counts as, on “The Last”",
         "Bob's comment on “The Last” was edited by Bob: FOR became VETO",
         "Bob's comment on “The Last”, which says AGAINST, was removed",
+        "Bob's comment on “The Last” was edited by Bob: “Hm.”",
         "“The First” was edited by Ann: its title became “The Last”, its text was changed",
         "“Before” was edited: it became an Ascension Address",
         "Cat commented on “Before”: “I cut the red wire.”",
@@ -157,19 +163,21 @@ def test_what_became_of_votes_and_posts(
     ("edit", "said"),
     [
         ({"post": "old"}, ["“Before” was edited by Cat: it was removed"]),
-        ({"post": "old", "new": {"removed": False}}, []),
+        ({"post": "old", "new": {"removed": False}}, ["“Before” was edited by Cat: it was put back"]),
         ({"comment": "2"}, ["Bob's comment on “The First”, which says AGAINST, was removed by Cat"]),
-        ({"comment": "2", "new": {"removed": False}}, []),
-        ({"comment": "3"}, []),
+        ({"comment": "2", "new": {"removed": False}}, ["Bob's comment on “The First” was put back by Cat"]),
+        ({"comment": "3"}, ["Cat's comment on “The First” was removed by Cat"]),
+        ({"comment": "4"}, ["Ann's comment on “Before” was removed by Cat"]),
     ],
 )
 def test_what_was_removed_is_told(
     edit: dict[str, Any], said: list[str],
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    """Also where a record leaves out that what it names is so; of a comment with no vote nothing is."""
+    """Also where a record leaves out that what it names is so, and of a comment with no vote, on whatever post."""
     removed = {"record": "edit", "by": "Cat", "at": at("18:00"), "fields": ["removed"], **edit}
-    (tmp_path / "more.jsonl").write_text(json.dumps(removed), "utf-8")
+    said_before = {"record": "comment", "id": "4", "post": "old", "at": at("12:10"), "author": "Ann", "icons": []}
+    (tmp_path / "more.jsonl").write_text(f"{json.dumps(said_before)}\n{json.dumps(removed)}", "utf-8")
     assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
     document: Any = referee(capsys, *archive, "news", "--json", "--since", at("17:00"), *AT).document
     told = [item["text"].replace("\x1b[31m", "") for item in document["items"] if item["kind"] != "resolution"]

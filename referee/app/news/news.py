@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import groupby
-from textwrap import shorten
 
 import msgspec
 
@@ -15,7 +14,7 @@ from referee.app.called import Called, Titles, titles_of
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import game_changes, mailed_since
 from referee.app.news.dynasties import dynasties_told
-from referee.app.news.voting import Voting, by_whom, comments_edited, post_edited
+from referee.app.news.voting import Voting, by_whom, comment_edited, commented, comments_edited, post_edited
 from referee.app.tables.held import Held
 from referee.app.tracked.ledger import Ledger
 from referee.ledger.entries import Change
@@ -44,8 +43,6 @@ from referee.scrapers.agora_parse import decision_of
 
 _BY_MAIL = frozenset({"matter", "vote", "announcement"})
 _MOST_CHANGES = 3
-_LONGEST_SAID = 100
-"""So many letters of a comment are told."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -72,7 +69,9 @@ class News(msgspec.Struct, frozen=True):
 
 
 def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) -> News:
-    """All that happened from an instant on; `audited`: the audit of the inquiry, where one was made."""
+    """All that happened after an instant, so that what happened at it is told once, by the news up to it; `audited`: the audit of the
+    inquiry, where one was made."""
+    until, since = since, since + MOMENT
     happened = _happened(inquiry, since)
     titles = titles_of(inquiry.archive, inquiry.now)
     items = [
@@ -83,12 +82,12 @@ def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) 
     items = _told_once([*items, *(Item(*each) for each in mailed_since(inquiry, since))])
     audited = audited or _audited(inquiry, since)
     items += (Item(at, "dynasty", said) for at, said in dynasties_told(inquiry, audited.audit.state, since))
-    late = _found_late(inquiry, audited, since)
+    late = _found_late(inquiry, audited, until)
     found = [each for each in findings_in(audited, Wanted()) if each.at >= since or each.id in late]
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
     messages = [finding.message for finding in found]
     called = Called(inquiry.archive, inquiry.now, messages)
-    return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
+    return News(until, ordered, tuple(found), tuple(map(called.say, messages)))
 
 
 def _audited(inquiry: Inquiry, since: datetime) -> AuditResult:
@@ -97,8 +96,8 @@ def _audited(inquiry: Inquiry, since: datetime) -> AuditResult:
 
 
 def _found_late(inquiry: Inquiry, audited: AuditResult, since: datetime) -> set[str]:
-    """The ids of what was done before an instant and nobody could tell then: that something was not done within a day, ..."""
-    older = {each.id: each.at for each in audited.audit.findings if each.at < since}
+    """The ids of what was done up to an instant and nobody could tell then: that something was not done within a day, ..."""
+    older = {each.id: each.at for each in audited.audit.findings if each.at <= since}
     told = inquiry.archive.past.told_by(since) if older else set()
     late = {name: at for name, at in older.items() if name not in told}
     if not late:
@@ -166,29 +165,23 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
 
 
 def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since: datetime) -> Iterator[Item]:
-    """Every vote on each matter, comments on other posts, and what was done to votes and posts after they were first seen."""
+    """Every vote and comment, and what was done to these and to posts after they were first seen."""
     held = Held(inquiry, since)
     posts = _posts_of(inquiry, happened, held)
     voting = Voting(inquiry, since, lambda post: _title(post, titles), lambda post: posts[post].category)
     matters = {post for post, known in posts.items() if held.is_matter(known)}
     for event in happened:
         if isinstance(event, Comment) and event.post in posts and event.post not in matters:
-            yield _commented(event, _title(event.post, titles))
+            yield Item(*commented(event, _title(event.post, titles)))
     voted = {event.post for event in happened if isinstance(event, Comment) and event.post in matters}
     edits = _edits_in(happened)
     told = [each for post in sorted(voted) for each in voting.of_matter(post)]
     for edit, comment in comments_edited(inquiry, edits):
-        told += voting.of_comment(edit, comment) if comment.post in matters else ()
+        of = f"{comment.author}'s comment on {_title(comment.post, titles)}"
+        told += voting.of_comment(edit, comment) if comment.post in matters else (comment_edited(edit, comment, of),)
     for post in sorted({edit.post for edit in edits if edit.post and edit.comment is None}):
         told += (each for each in post_edited(inquiry, post) if each.at >= since)
     yield from (Item(*each) for each in told)
-
-
-def _commented(comment: Comment, title: str) -> Item:
-    """A comment on what is no matter to vote on, which may be an act."""
-    said = shorten(comment.text, _LONGEST_SAID, placeholder=" …")
-    text = f"{comment.author} commented on {title}{f': “{said}”' if said else ''}"
-    return Item(comment.at, "comment", text, comment.post)
 
 
 def _title(post: str, titles: Titles) -> str:

@@ -1,9 +1,10 @@
-"""What was done to posts and votes, in people's words: votes cast, changed and taken back, posts that were edited."""
+"""What was done to posts and comments, in people's words: votes cast, changed and taken back, what else was said, what was edited."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
+from textwrap import shorten
 from typing import NamedTuple
 
 from referee.app.inquiry.opening import Inquiry
@@ -13,6 +14,8 @@ from referee.model.texts import with_article
 from referee.model.titles import entitled, title_of, titled
 from referee.rules.core.votes import is_unknown
 
+_LONGEST_SAID = 100
+"""So many letters of a comment are told."""
 _OPEN_AT_MOST = timedelta(days=60)
 """Votes are edited while their matter is open, or not long after."""
 
@@ -24,6 +27,17 @@ class Told(NamedTuple):
     kind: str
     text: str
     post: str
+
+
+def commented(comment: Comment, title: str) -> Told:
+    """A comment that is no vote, which may be an act, a request or an objection."""
+    text = f"{comment.author} commented on {title}{_quoted(comment.text)}"
+    return Told(comment.at, "comment", text, comment.post)
+
+
+def _quoted(text: str) -> str:
+    said = shorten(text, _LONGEST_SAID, placeholder=" …")
+    return f": “{said}”" if said else ""
 
 
 class Voting:
@@ -39,7 +53,7 @@ class Voting:
         self._playing = inquiry.playing
 
     def of_matter(self, post: str) -> Iterator[Told]:
-        """Each vote on a matter, beside the one before it of the same player."""
+        """Each vote on a matter, beside the one before it of the same player, and each comment that is none."""
         archive, now = self._inquiry.archive, self._inquiry.now
         known = (each.event for each in archive.about(post, now, "comment"))
         statuses = [each.event for each in archive.about(post, now, "status") if isinstance(each.event, Status)]
@@ -49,6 +63,8 @@ class Voting:
                 continue
             icon, voided = self._vote(comment, comment.icons), self._voided(comment)
             if not icon and not voided:
+                if comment.at >= self._since:
+                    yield commented(comment, self._title(post))
                 continue
             who = self._playing.person(comment.author)
             was = last.get(who)
@@ -70,7 +86,7 @@ class Voting:
         return f"used {icon}, which counts only once they play,"
 
     def of_comment(self, edit: Edit, comment: Comment) -> Iterator[Told]:
-        """What an edit of a comment did to the vote in it."""
+        """What an edit of a comment on a matter did to the vote in it, or else to the comment."""
         was, of = self._written(comment, comment.icons), f"{comment.author}'s comment on {self._title(comment.post)}"
         now = self._written(comment, tuple(edit.new.get("icons", comment.icons)))
         by = by_whom(edit.by)
@@ -79,6 +95,8 @@ class Voting:
         elif was != now:
             text = f"{of} was edited{by}: {was or 'no vote'} became {now or 'no vote'}"
             yield Told(edit.at, "vote", text, comment.post)
+        else:
+            yield comment_edited(edit, comment, of)
 
     def _written(self, comment: Comment, icons: Iterable[str]) -> str:
         """The last icon of a comment that is a vote, usable or not."""
@@ -104,6 +122,18 @@ class Voting:
 def by_whom(doer: str | None) -> str:
     """By whom something was done, behind what it was; empty where that is not known."""
     return f" by {doer}" if doer and doer != UNKNOWN else ""
+
+
+def comment_edited(edit: Edit, comment: Comment, of: str) -> Told:
+    """What an edit did to a comment; `of` names it."""
+    by = by_whom(edit.by)
+    if edit.removes:
+        did = f"was removed{by}"
+    elif edit.new.get("removed") is False:
+        did = f"was put back{by}"
+    else:
+        did = f"was edited{by}{_quoted(str(edit.new.get('text', '')))}"
+    return Told(edit.at, "comment", f"{of} {did}", comment.post)
 
 
 def comments_edited(inquiry: Inquiry, edits: Iterable[Edit]) -> Iterator[tuple[Edit, Comment]]:
@@ -138,7 +168,7 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
         parts += ["its text was changed"] * ("body" in edit.fields)
         parts += [f"it became {_a(str(new['category']))}"] if "category" in new else []
         parts += ["its date was changed"] * ("entry-date" in edit.fields)
-        parts += ["it was removed"] * edit.removes
+        parts += ["it was removed"] * edit.removes + ["it was put back"] * (new.get("removed") is False)
         by = by_whom(edit.by)
         if parts:
             yield Told(edit.at, "post", f"“{title}” was edited{by}: {', '.join(parts)}", post.id)
