@@ -83,7 +83,7 @@ def audit_pages(site: Mapping[str, Any]) -> Pages:
             yield _dynasty(site, dynasty)
             for week in dynasty.weeks:
                 yield from _week(site, dynasty, week, marks)
-    people = sorted({name for told in shown for name in told["cause"].who if name != UNKNOWN}) if len(shown) > 1 else []
+    people = sorted({name for told in shown for name in _whose(site, told)} - {UNKNOWN}) if len(shown) > 1 else []
     more = {"groups": _groups(shown, site), "dynasties": dynasties, "people": people[:_MOST_PEOPLE]}
     yield page("audit.html", "audit.html", site, section="audit", **more)
     for told in causes:
@@ -101,7 +101,14 @@ def _groups(shown: Sequence[Mapping[str, Any]], site: Mapping[str, Any]) -> list
 
 def _card(site: Mapping[str, Any], told: Mapping[str, Any]) -> Markup:
     """A cause as it stands among others."""
-    return Markup(templates().get_template("cause.html").render(site=site, told=told, most=FOLDED))
+    return Markup(
+        templates().get_template("cause.html").render(site=site, told=told, whose=_whose(site, told), most=FOLDED)
+    )
+
+
+def _whose(site: Mapping[str, Any], told: Mapping[str, Any]) -> list[str]:
+    """Whose doing a cause is, by the names that they have now."""
+    return list(dict.fromkeys(site["called"].get(name, name) for name in told["cause"].who))
 
 
 def _shown(site: Mapping[str, Any], causes: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -197,7 +204,10 @@ def _week_page(
 def _shows(site: Mapping[str, Any], told: Mapping[str, Any]) -> bytes:
     """A fingerprint of all that the page of a cause, or its card, is made of."""
     cause = told["cause"]
-    people = {name: site["people"].get(name) for name in (*cause.who, *(each.actor for each in cause.findings))}
+    people = {
+        name: (site["people"].get(name), site["called"].get(name))
+        for name in (*cause.who, *(each.actor for each in cause.findings))
+    }
     places = [site["rule_places"].get(each.rule.casefold()) for each in cause.law]
     about = cause.about is not None and site["matter_files"].get(cause.about.post)
     grids = site["edits"].get(cause.id, ())

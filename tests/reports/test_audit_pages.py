@@ -9,6 +9,8 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
+
 from referee.app.audits.causes import Cause
 from referee.app.audits.repairs import Deed
 from referee.app.tracked.figures import Figures
@@ -62,7 +64,7 @@ def site_of(*causes: dict[str, Any]) -> dict[str, Any]:
         "game": "G", "tag": "tag:g.example,2026::", "address": "", "dynasty": "", "as_of": NOW, "read_at": None, "complete": False, "age": "", "wiki": "", "seen": "", "ruleset": "",
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [], "lately": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
-        "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [], "by_mail": False,
+        "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "called": {"An": "Ann"}, "edits": {}, "ballots": [], "by_mail": False,
         "portraits": (), "courses": (), "activity": (), "derived": Derivations(), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {}, "let_pass": [],
         "order": (), "trackers": (), "proposing": None, "law": LawPages("", quoted=False, link="", sections=(), amendments=(), since=None),
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True, in_order=True),  # type: ignore[arg-type,return-value]
@@ -93,6 +95,14 @@ def test_a_hundred_causes_stand_on_one_page_and_one_more_on_pages_by_week() -> N
     assert [many[f"{week}{part}.html"].count("<article") for part in ("", "-2")] == [100, 1]
     assert many["audit.html"].count("<article") == 100 and "100 of 101" in shown(many["audit.html"])
     assert f'href="{week}.html"' in many["audit.html"] and f'href="{week}-2.html"' in many[f"{week}.html"]
+
+
+def test_who_was_renamed_is_one_player() -> None:
+    one, other = told(1), told(2)
+    other["cause"] = msgspec.structs.replace(other["cause"], who={"An": 1, "Bob": 1})
+    body = pages(one, other)["audit.html"]
+    assert "<option>Ann</option>" in body and "<option>An</option>" not in body
+    assert 'data-player="Ann"' in body and 'data-player="Ann|Bob"' in body
 
 
 def test_weeks_begin_on_mondays_and_dynasties_have_a_page_each() -> None:

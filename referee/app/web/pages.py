@@ -70,6 +70,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "age": by_titles(audited.age, {row["url"]: titles.of(row["id"], row["title"]) for row in written}),
         **more,
         "people": _people(more["portraits"], held),
+        "called": held.inquiry.playing.roster.called,
         "sections": _sections(more, has_holdings=holdings is not None),
         "counts": {
             "pending": len(pending) + len(ballots),
