@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import pandas as pd
@@ -13,6 +13,14 @@ from referee.errors import InputError
 from referee.reports.inert import inert
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
+_TYPES: Mapping[str, Any] = {
+    "text": pd.Series(["text"]).dtype,
+    "truth": "bool",
+    "number": "int64",
+    "number?": "float64",
+    "instant": "datetime64[us, UTC]",
+}
+"""As what the cells of a column are held, by what stands in them, see `COLUMNS`; text as this pandas takes it."""
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
 
 
@@ -23,6 +31,12 @@ def frame_of(rows: Iterable[Row], columns: Collection[str]) -> pd.DataFrame:
         if column in frame:
             frame[column] = pd.to_datetime(frame[column], utc=True)
     return frame
+
+
+def typed(frame: pd.DataFrame, kinds: Mapping[str, str]) -> pd.DataFrame:
+    """The same with its columns of these kinds, whether there are rows or not; a column of another name holds text."""
+    held = {name: kinds.get(name, "text") for name in frame.columns}
+    return frame.astype({name: _TYPES.get(kind, _TYPES.get(kind.rstrip("?"))) for name, kind in held.items()})
 
 
 def as_rows(frame: pd.DataFrame) -> list[Row]:

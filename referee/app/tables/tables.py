@@ -8,7 +8,7 @@ import pandas as pd
 
 from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
-from referee.app.tables.frames import frame_of
+from referee.app.tables.frames import frame_of, typed
 from referee.app.tables.held import Held
 from referee.app.tables.rows import TABLES
 
@@ -38,5 +38,5 @@ def _whole(name: str, held: Held, by_dynasty: bool) -> pd.DataFrame:
     if name == "players":
         from referee.app.tables.doings import players  # What judges takes longer to load than other tables to make.
 
-        return players(held, by_dynasty=by_dynasty)
-    return frame_of(TABLES[name](held), COLUMNS[name])
+        return typed(players(held, by_dynasty=by_dynasty), COLUMNS[name])
+    return typed(frame_of(TABLES[name](held), COLUMNS[name]), COLUMNS[name])
