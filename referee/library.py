@@ -44,7 +44,7 @@ from referee.checks.catalogue import catalogue_of
 from referee.config import Config, load_config
 from referee.config_faults import FILE
 from referee.errors import InputError
-from referee.model.instants import say_instant
+from referee.model.instants import of_our_times, say_instant
 from referee.model.moments import NoSuchDayError, read_moment
 from referee.replay.driver import reckon, replay
 from referee.replay.state import Step
@@ -88,9 +88,18 @@ def _path(given: str | os.PathLike[str]) -> str:
 
 
 def _text(given: str) -> str:
-    if not isinstance(given, str):
+    if not isinstance(given, str) or not _is_written(given):
         raise InputError(f"{given!r} is no text", do="give a name, a title or an id as text")
     return given
+
+
+def _is_written(text: str) -> bool:
+    """Whether a text is made of whole characters: halves of them are in nothing that anybody wrote."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _now() -> datetime:
@@ -112,6 +121,8 @@ class Game(Struct, frozen=True):
     def supposing(self, *conditions: str, without: Sequence[str] = ()) -> Game:
         """The same as if so: “idle NAME”, “unidle NAME”, “NAME votes FOR on TITLE”, and without some revisions. What cannot be
         understood raises InputError when something is asked."""
+        if isinstance(without, str):
+            raise InputError(f"{without!r} is no list of revisions", do=f"give without=[{without!r}]")
         told = (*self._conditions, *map(_text, conditions))
         return replace(self, _conditions=told, _without=(*self._without, *map(_text, without)))
 
@@ -131,7 +142,10 @@ class Game(Struct, frozen=True):
             raise InputError(f"{given!r} is no instant", do="give a datetime, or a text like 2019-06-01T18:00:00Z")
         if given.tzinfo is None:
             raise InputError(f"{given} has no time zone", do="give it one, as datetime(..., tzinfo=UTC)")
-        return given.astimezone(UTC)
+        try:
+            return of_our_times(given.astimezone(UTC), str(given))
+        except (ValueError, OverflowError) as problem:
+            raise InputError(f"{given} is no instant: {problem}", do="give one of our times") from None
 
     def _since(self, given: datetime | str | None) -> datetime | None:
         return None if given is None else self._before(given)

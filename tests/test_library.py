@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import referee
+from referee.app.columns import COLUMNS
 from referee.archive.store import open_archive
 from referee.errors import ArchiveError, ConfigError, InputError, RefereeError
 from tests.cli.runner import referee as run
@@ -80,6 +81,13 @@ def test_an_archive_alone_is_asked_too_and_nothing_is_written(here: Path) -> Non
     assert {path: path.read_bytes() for path in (here / "demo").rglob("*") if path.is_file()} == before
 
 
+@pytest.mark.parametrize("name", sorted(COLUMNS))
+def test_a_table_has_the_types_of_its_columns_with_rows_and_without(name: str, here: Path) -> None:
+    full, empty = (getattr(referee.open("demo").at(at), name)() for at in ("2019-06-05T12:00:00Z", "2019-05-01"))
+    assert len(full) > len(empty) and list(full.columns) == list(empty.columns)
+    assert dict(full.dtypes) == dict(empty.dtypes)
+
+
 def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="there is no such archive"):
         referee.open(tmp_path / "absent.sqlite")
@@ -121,6 +129,18 @@ def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
     ):
         with pytest.raises(InputError, match="is no text"):
             no_text()
+    for ask_of in (game.check, game.history, game.blame, game.supposing):
+        with pytest.raises(InputError, match="is no text"):
+            ask_of("\ud800")
+    for not_ours in (
+        datetime.max.replace(tzinfo=UTC),
+        datetime.min.replace(tzinfo=UTC),
+        datetime(99, 1, 1, tzinfo=UTC),
+    ):
+        with pytest.raises(InputError, match="is no instant"):
+            game.at(not_ours)
+    with pytest.raises(InputError, match="is no list of revisions"):
+        game.supposing(without="12")
     for no_path in (5, None, b"demo"):
         with pytest.raises(InputError, match="is no path"):
             referee.open(no_path)  # type: ignore[arg-type]

@@ -24,11 +24,11 @@ def parse_instant(text: str) -> datetime:
     """Read ISO 8601 in UTC ending in `Z`; anything else, offsets included, raises ValueError."""
     if not _ISO.fullmatch(text):
         raise ValueError(f"{text!r} is no instant like 2019-05-20T21:09:00Z")
-    return _of_our_times(datetime.fromisoformat(text), text)
+    return of_our_times(datetime.fromisoformat(text), text)
 
 
-def _of_our_times(at: datetime, text: str) -> datetime:
-    """An instant; raises ValueError where it is so early or late that not all that is reckoned with it would be one."""
+def of_our_times(at: datetime, text: str) -> datetime:
+    """An instant as it is written; raises ValueError where it is so early or late that not all that is reckoned with it would be one."""
     if not _FIRST_YEAR <= at.year <= _LAST_YEAR:
         raise ValueError(f"{text!r} is not in our times (from {_FIRST_YEAR} on)")
     return at
@@ -42,7 +42,7 @@ def format_instant(at: datetime) -> str:
 def parse_stamp(text: str, layout: str) -> datetime:
     """Read a blog's or wiki's stamp by a strptime layout, as UTC; raises ValueError."""
     stamp = " ".join(text.split())
-    return _of_our_times(datetime.strptime(stamp, layout).replace(tzinfo=UTC), stamp)
+    return of_our_times(datetime.strptime(stamp, layout).replace(tzinfo=UTC), stamp)
 
 
 def whole_second_from(at: datetime) -> datetime:
