@@ -315,10 +315,18 @@ def test_what_the_edit_changed_is_told(
     assert document["changed"] == keys, "as they are pasted into `blame`"
 
 
-@pytest.mark.parametrize("name", ["zzzz", "abc", "", "0123456789abcdef0"])
-def test_no_such_finding(name: str, planted: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("zzzz", "no finding's id begins with 'zzzz'"),
+        ("0123456789abcdef0", "no finding's id begins with"),
+        ("abc", "'abc' is too little of a finding's id"),
+        ("", "'' is too little of a finding's id"),
+    ],
+)
+def test_no_such_finding(name: str, said: str, planted: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, *planted, "finding", name, *AT)
-    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "no finding's id begins with" in ran.err
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and said in ran.err
 
 
 def add(capsys: pytest.CaptureFixture[str], config: tuple[str, str], finding: str, **options: str) -> Ran:

@@ -146,7 +146,9 @@ def _wanted(name: str) -> str:
     """The beginning of an id; raises InputError where too little of it is given to tell."""
     wanted = name.strip().casefold()
     if len(wanted) < _LEAST:
-        raise NoFindingError(f"no finding's id begins with {name!r}", do=_WHERE)
+        raise NoFindingError(
+            f"{name!r} is too little of a finding's id", do=f"give at least {_LEAST} of its letters; {_WHERE}"
+        )
     return wanted
 
 
