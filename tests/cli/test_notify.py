@@ -113,6 +113,15 @@ def test_what_may_be_enacted_again_is_told_again(game: Path, target: Target, cap
     assert len(target.taken) == 2 and "(3 FOR, 2 AGAINST)" in target.taken[1]["message"]
 
 
+def test_what_was_so_earlier_takes_nothing_back_of_what_was_told(game: Path, target: Target, capsys: Capture) -> None:
+    """At ten o'clock it could not be enacted yet; at midnight that was told."""
+    nightly(capsys)
+    earlier = referee(capsys, "notify", "--at", "2019-05-20T10:00:00Z")
+    assert (earlier.code, earlier.out) == (0, "admins has nothing new to be told.\n")
+    nightly(capsys, "2019-05-21T01:00:00Z")
+    assert len(target.taken) == 1
+
+
 def test_what_unlawful_was_found(game: Path, target: Target, capsys: Capture) -> None:
     """It is enacted after ten hours, which is two too early."""
     enacted = {"record": "status", "post": "one", "at": "2019-05-20T19:00:00Z", "status": "Enacted", "by": "Dan"}

@@ -81,10 +81,11 @@ class Sent(msgspec.Struct, frozen=True):
 
 
 class _Told(msgspec.Struct):
-    """The file beside an archive: by target, the keys of what it was told."""
+    """The file beside an archive: by target, the keys of what it was told, and the latest instant as of which."""
 
     schema: int = 1
     told: dict[str, list[str]] = {}
+    as_of: dict[str, datetime] = {}
 
 
 # -- what is so -------------------------------------------------------------------------------------------------------
@@ -179,9 +180,9 @@ def _tell(target: Notify, address: str, so: Standing, told: _Told, path: Path | 
     """Tell one target what is due; without `path` only say what that would be."""
     known = set(told.told.get(target.name, ()))
     due = [each for each in so.notices if each.kind in target.about and known.isdisjoint(each.keys)]
-    kept = _kept(known, so)
+    kept = known if so.at < told.as_of.get(target.name, so.at) else _kept(known, so)
     if not due:
-        _note(told, target.name, known, kept, path)
+        _note(told, target.name, kept, so.at, path)
         return Sent(target.name, "nothing")
     title, body = message(so.game, due)
     if so.age and not any(each.kind == "stale" for each in due):
@@ -192,20 +193,22 @@ def _tell(target: Notify, address: str, so: Standing, told: _Told, path: Path | 
         return Sent(target.name, "dry-run", title, body)
     if not send(address, title, body):
         return Sent(target.name, "refused", title, body)
-    _note(told, target.name, known, kept.union(*(each.keys for each in due)), path)
+    _note(told, target.name, kept.union(*(each.keys for each in due)), so.at, path)
     return Sent(target.name, "sent", title, body)
 
 
 def _kept(known: set[str], so: Standing) -> set[str]:
-    """What stays known: findings for good; what may be enacted, and that it is stale, while it is so or cannot be told."""
+    """What stays known as time goes on: findings for good; what may be enacted, and that it is stale, while it is so or cannot be told."""
     still = {each.key for each in so.notices} | so.open
     return {key for key in known if key in still or key.startswith("unlawful ")}
 
 
-def _note(told: _Told, target: str, known: set[str], keys: set[str], path: Path | None) -> None:
-    if path is None or keys == known:
+def _note(told: _Told, target: str, keys: set[str], at: datetime, path: Path | None) -> None:
+    """Note what a target knows, and as of when: what was so earlier takes nothing of it back."""
+    if path is None or not (keys or told.told.get(target)):
         return
     told.told[target] = sorted(keys)
+    told.as_of[target] = max(at, told.as_of.get(target, at))
     try:
         write_whole(path, msgspec.json.encode(told))
     except OSError as problem:
