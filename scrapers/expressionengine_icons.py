@@ -9,12 +9,22 @@ from urllib.parse import unquote
 
 from turbohtml import Element
 
-from referee.model.events import FOREIGN_IMAGE
+from referee.model.events import FOREIGN_IMAGE, SAVED_IMAGE
 from referee.scrapers.markup import STRUCK, Page, Tree, is_of_site, resolved
 
 _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
 _PICTURE = re.compile(r"/+images/+vote/+([\w-]+)\.(gif|png|svg|webp|jpe?g)", re.I | re.A)
+
+_IN_ITSELF, _HEAD = "Page saved with SingleFile", 500
+_FOLDER = r"[^:?#]*[_ -](?:files|dateien|fichiers|archivos|arquivos|bestanden|pliki|file)/+"
+_KEPT = re.compile(
+    rf"(?:(?:file:[^?#]*/)?{_FOLDER}|https?://web\.archive\.org/web/[^?#]*/images/vote/)"
+    r"(?P<name>[\w-]+?)(?:(?:%20|\s)?\(\d+\))?\.\w+|data:.*",
+    re.I | re.S | re.A,
+)
+"""A picture as pages show it that a browser, or an archive, has saved whole: of what stands in the page itself not even its name
+is left, and of several of one name all but one have got a number."""
 
 _SLASH = re.compile(r"%2f", re.I)
 """A slash that is written so: whether there is a picture then, servers differ on."""
@@ -196,8 +206,12 @@ def _shows_icon(element: Element, page: Page) -> bool:
 
 
 def _icon(image: Element, page: Page) -> str | None:
-    dressed = (image.attr("alt") or "").strip().casefold() in _DRESSED_AS
-    return _icon_at(image.attr("src") or "", page.base, page.address) or (FOREIGN_IMAGE if dressed else None)
+    source, said = image.attr("src") or "", (image.attr("alt") or "").strip().casefold()
+    kept = _KEPT.fullmatch(source.strip())
+    if kept is not None and (kept["name"] is not None or _IN_ITSELF in page.source[:_HEAD]):
+        name = next((each for each in (unquote(kept["name"] or "").casefold(), said) if each in _DRESSED_AS), "")
+        return f"{SAVED_IMAGE}{name or 'picture'}".upper() if name or kept["name"] is None else None
+    return _icon_at(source, page.base, page.address) or (FOREIGN_IMAGE if said in _DRESSED_AS else None)
 
 
 @lru_cache(maxsize=256)

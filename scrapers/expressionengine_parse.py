@@ -16,6 +16,7 @@ from msgspec import Struct
 from turbohtml import Element
 
 from referee.errors import TemplateError
+from referee.model.events import SAVED_WHOLE, is_as_saved
 from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
 from referee.scrapers.expressionengine_comments import BOX, as_seen, read_boxes, times_of
 from referee.scrapers.expressionengine_oddities import (
@@ -127,7 +128,7 @@ def parse_post(document: Document) -> PageSeen:
         served_at=document.fetched_at,
         posts=(msgspec.structs.replace(seen, claimed=claimed, comments=comments, odd=tuple(odd)),),
         roster=roster,
-        troubles=_troubles(document, [*odd, *_lack_of(comments, claimed)]),
+        troubles=_troubles(document, [*odd, *_lack_of(comments, claimed), *_as_saved(comments)]),
     )
 
 
@@ -188,6 +189,12 @@ def _lack_of(comments: tuple[CommentSeen, ...] | None, claimed: int | None) -> I
         yield f"shows {len(comments)} of the {claimed} comments that it claims"
     elif comments is not None and len(comments) == MOST_COMMENTS_SHOWN:
         yield f"shows {MOST_COMMENTS_SHOWN} comments, the most that it ever shows: there may be more"
+
+
+def _as_saved(comments: tuple[CommentSeen, ...] | None) -> Iterator[str]:
+    """A sentence where nobody can tell which voting icons a page shows."""
+    if any(is_as_saved(icon) for comment in comments or () for icon in comment.icons):
+        yield f"what icons it shows is not known: {SAVED_WHOLE}"
 
 
 def _troubles(document: Document, sentences: Iterable[str]) -> tuple[str, ...]:

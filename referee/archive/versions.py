@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from referee.archive.claims import claims_of
-from referee.model.events import UNKNOWN, Comment, Edit, Evidence, Post, Status
+from referee.model.events import UNKNOWN, Comment, Edit, Evidence, Post, Status, is_as_saved
 from referee.model.instants import format_instant
 from referee.model.sources import CommentSeen, PostSeen
 
@@ -26,12 +26,34 @@ def events_of_post(sightings: Sequence[Sighting]) -> list[Evidence]:
     ordered = sorted(sightings, key=lambda sighting: (sighting[0], sighting[1].page))
     if not ordered:
         return []
+    ordered = _with_icons_known(ordered)
     return [
         *_post_events(ordered),
         *_status_events(ordered),
         *_comment_events(ordered),
         *claims_of(ordered),
     ]
+
+
+def _with_icons_known(ordered: Sequence[Sighting]) -> list[Sighting]:
+    """Sightings in which a comment shows the icons that it was seen with before, or else later, where a copy that was saved whole
+    does not tell them: it is no evidence that anybody has changed them."""
+    shown = [comment for _, seen in ordered for comment in seen.comments or ()]
+    if not any(map(is_as_saved, (icon for comment in shown for icon in comment.icons))):
+        return [*ordered]
+    known = {comment.id: comment.icons for comment in reversed(shown) if not any(map(is_as_saved, comment.icons))}
+    told = list[Sighting]()
+    for seen_at, seen in ordered:
+        comments = [*(seen.comments or ())]
+        for place, comment in enumerate(comments):
+            if any(map(is_as_saved, comment.icons)):
+                icons = known.get(comment.id, comment.icons)
+                comments[place] = msgspec.structs.replace(comment, icons=icons)
+            else:
+                known[comment.id] = comment.icons
+        as_known = tuple(comments) if seen.comments is not None else None
+        told.append((seen_at, msgspec.structs.replace(seen, comments=as_known)))
+    return told
 
 
 def _post_events(ordered: Sequence[Sighting]) -> list[Evidence]:

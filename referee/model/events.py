@@ -44,6 +44,15 @@ HIDDEN = "(hidden)"
 FOREIGN_IMAGE = "FOREIGN-IMAGE"
 """Stands among a comment's icons for an image that is dressed as a voting icon and is none."""
 
+SAVED_IMAGE = "SAVED-"
+"""Stands before the name of an icon that a page which was saved whole shows from its saver's own folder."""
+SAVED_WHOLE = "the page was saved whole: its icons are local files; save the page's HTML only, or fetch it"
+
+
+def is_as_saved(icon: str) -> bool:
+    """Whether it is not known which picture of the blog's an icon was, or whether it was one."""
+    return SAVED_IMAGE in icon
+
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that happened at the instant `at`."""

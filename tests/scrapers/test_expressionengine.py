@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import responses
 
+from referee.archive.versions import events_of_post
 from referee.errors import TemplateError
-from referee.model.events import FOREIGN_IMAGE
+from referee.model.events import FOREIGN_IMAGE, Comment, Edit
 from referee.model.sources import Document, PageSeen, Unchanged, Validators
 from referee.scrapers.expressionengine_fetch import fetch_pages, is_young, may_have_changed, months_between
 from referee.scrapers.expressionengine_parse import parse_page
@@ -30,9 +31,10 @@ def post(
     classes: str = "post-title proposal",
     served: datetime = SERVED,
     body: str = "<p>Body text.</p>",
+    head: str = "",
 ) -> PageSeen:
     page = (
-        f'<html><body><div id="main2"><div><h3 class="{classes}">{heading}</h3>{body}'
+        f'<html>{head}<body><div id="main2"><div><h3 class="{classes}">{heading}</h3>{body}'
         '<p class="post-footer"><em>posted by <a href="/member/395">Kevan</a> at 20 May  2019 09:07:00  UTC</em></p></div>'
         f"{comments}</div></body></html>"
     )
@@ -183,6 +185,44 @@ def test_votes_are_the_blog_s_own_images_and_nothing_else() -> None:
         "HAMMER",
         FOREIGN_IMAGE,
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "icon"),
+    [
+        ("./A%20post_files/for.gif", "SAVED-FOR"),
+        ("A post_files/for.gif", "SAVED-FOR"),
+        ("A post-Dateien/against(1).gif", "SAVED-AGAINST"),
+        ("file:///home/ann/A_post_files/imperial.gif", "SAVED-IMPERIAL"),
+        ("https://web.archive.org/web/2019im_/https://blognomic.com/images/vote/seal.gif", "SAVED-SEAL"),
+        ("A post_files/x.gif' alt='for", "SAVED-FOR"),
+        ("A post_files/cat.jpg", None),
+        ("https://evil.example/A_files/for.gif", FOREIGN_IMAGE),
+        ("for.gif", FOREIGN_IMAGE),
+        ("data:image/gif;base64,R0lGOD==", None),
+    ],
+)
+def test_a_picture_of_the_saver_s_own_folder_may_be_an_icon_of_the_blog_s(source: str, icon: str | None) -> None:
+    page = post(comment(text=f"<img src='{source}'>"))
+    assert page.posts[0].comments is not None
+    assert page.posts[0].comments[0].icons == ((icon,) if icon is not None else ())
+    assert any("saved whole" in trouble for trouble in page.troubles) is (icon or "").startswith("SAVED")
+
+
+def test_of_a_page_that_holds_its_pictures_itself_no_icon_is_known() -> None:
+    picture = '<img src="data:image/gif;base64,R0lGOD==">'
+    (seen,) = post(comment(text=picture), head="<!--\n Page saved with SingleFile \n-->").posts
+    assert seen.comments is not None and seen.comments[0].icons == ("SAVED-PICTURE",)
+
+
+def test_a_copy_that_was_saved_whole_is_no_evidence_that_an_icon_was_changed() -> None:
+    (live,), (saved,) = (
+        post(comment(text=f'<img src="{source}">')).posts for source in ("/images/vote/for.gif", "A_files/against.gif")
+    )
+    for first, second in ((live, saved), (saved, live), (live, live)):
+        events = events_of_post([(SERVED, first), (SERVED + timedelta(hours=1), second)])
+        assert [known.event.icons for known in events if isinstance(known.event, Comment)] == [("FOR",)]
+        assert not [known for known in events if isinstance(known.event, Edit)]
 
 
 def test_comments() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from referee.model.events import SAVED_WHOLE, is_as_saved
 from referee.rules.core.resolution import AsOf
 from referee.rules.core.ways import may_vote_idle
 
@@ -29,4 +30,7 @@ def unknown_icons(of: AsOf) -> Iterator[Lack]:
     for name, players in used.items():
         who = tuple(dict.fromkeys(players))
         votes = f"{len(who)} vote{'' if len(who) == 1 else 's'}"
-        yield Lack("icon-unknown", f"what the icon {name} of {', '.join(who)} counts as is not known ({name}, {votes})")
+        why = f": {SAVED_WHOLE}" if is_as_saved(name) else ""
+        yield Lack(
+            "icon-unknown", f"what the icon {name} of {', '.join(who)} counts as is not known ({name}, {votes}){why}"
+        )
