@@ -329,12 +329,13 @@ class NewsDocument(Answer, frozen=True, kw_only=True):
 
 class RuleChangeDocument(Answer, frozen=True, kw_only=True):
     """What a proposed ruleset would change: what the referee reads otherwise, no longer understands, what that costs, and
-    what of it touches pending matters."""
+    what of it touches pending matters, whether play goes on, and players."""
 
     changes: tuple[str, ...]
     no_longer_understood: tuple[str, ...]
     costs: tuple[str, ...]
     matters: tuple[Differs, ...]
+    game: tuple[Differs, ...]
     players: tuple[Differs, ...]
     past_bounds: tuple[str, ...]
     applied: tuple[str, ...] | None

@@ -70,7 +70,9 @@ def _print(change: RuleChange, now: datetime) -> None:
     _print_list("Not carried out, read it:", change.left or ())
     if change.applied == ():
         return
-    _print_list("What changes:" if change.changes else "Nothing changes for the referee.", change.changes, always=True)
+    _print_list("What changes:", change.changes)
+    if not (change.changes or change.costs or change.outgrown or change.matters or change.game or change.players):
+        tell("Nothing changes for the referee.")
     if change.costs:
         said = ", ".join(_NAMES.get(cost, cost) for cost in change.costs)
         tell("\n".join(paragraph(f"What could no longer be told: {said}.", width(), "", "  ")))
@@ -78,6 +80,7 @@ def _print(change: RuleChange, now: datetime) -> None:
     untold = _untold(change)
     _print_list("\nOf these pending matters nothing could be told any more:", [*untold.values()])
     _print_differences("Pending matters:", [each for each in change.matters if each.path[0] not in untold], change, now)
+    _print_differences("The game:", change.game, change, now)
     if any(each.path == _IDLING and each.now is None for each in change.players):
         tell("\nWho may be idled, or unidled, could not be told any more.")
     # What all have is told as a whole where it can be told no more, or again: among the costs, or in a sentence.
@@ -105,8 +108,8 @@ def _print_differences(head: str, found: Sequence[Difference], change: RuleChang
         tell("\n".join(lines))
 
 
-def _print_list(head: str, said: Sequence[str], *, always: bool = False) -> None:
-    if said or always:
+def _print_list(head: str, said: Sequence[str]) -> None:
+    if said:
         tell(head)
     for each in said:
         tell("\n".join(paragraph(one_line(each), width(), "  ", "    ")))

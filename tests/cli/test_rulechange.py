@@ -278,6 +278,53 @@ def test_what_stands_past_a_new_bound(
     assert all(f"at most {most}" in each for each in document["past_bounds"])
 
 
+def test_what_stands_below_a_new_bound_and_of_what_no_bound_can_be_told(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ann has five Nuts; a number that begins outside its own bounds is not understood, and one that may be any has none."""
+    nuts = "\n== Nuts ==\nEach Gardener has Nuts, a number between 0 and 20 that defaults to 9.\n"
+    page = '{| class="wikitable"\n! Gardener !! Nuts\n|-\n| Ann || 5\n|-\n| Bob || 9\n|}\n'
+    at = text.index("= Dynastic Rules =") + len("= Dynastic Rules =")
+    ruled = f"{text[:at]}\n{nuts}{text[at:]}"
+    tracker = {"record": "revision", "page": "Nuts", "id": "50", "at": "2019-05-20T09:00:00Z", "author": "Cat", "summary": "", "text": page}  # fmt: skip
+    begun = [json.loads(line) for line in Path("r.jsonl").read_text("utf-8").splitlines()]
+    told = [each | {"text": ruled} if each.get("text") == text else each for each in begun] + [tracker]
+    Path("nuts.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in told), "utf-8")
+
+    def asked(old: str, new: str) -> tuple[list[str], list[str]]:
+        Path("new.wiki").write_text(ruled.replace(old, new), "utf-8")
+        ran = referee(capsys, "--archive", "nuts.sqlite", "rulechange", "new.wiki", "--json", *AT)
+        document: Any = ran.document
+        return [each.partition(", by")[0] for each in document["past_bounds"]], document["costs"]
+
+    assert referee(capsys, "--archive", "nuts.sqlite", "import", "nuts.jsonl").code == 0
+    assert asked("between 0 and 20", "between 8 and 20") == (["Ann's Nuts is 5: at least 8"], [])
+    assert asked("between 0 and 20 ", "between 10 and 20 ") == ([], ["within which bounds Nuts stays"])
+    assert asked("between 0 and 20 ", "") == ([], []) == asked("20", "30")
+
+
+@pytest.mark.parametrize(("few", "still"), [(99, True), (3, False)])
+def test_that_the_game_would_stand_still_is_told(
+    few: int, still: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add(history("1 09:00 Bob proposes p1"))
+    archive.close()
+    law = carried_law("167")
+    assert law is not None
+    whole = specimen(law, CARRIED_BOOK.by_name)
+    assert "fewer than 5" in whole
+    page = tmp_path / "new.wiki"
+    page.write_text(whole.replace("fewer than 5", f"fewer than {few}"), "utf-8")
+    asked = ("--archive", str(tmp_path / "play.sqlite"), "rulechange", str(page), *AT)
+    document: Any = referee(capsys, *asked, "--json").document
+    assert [(each["was"], each["now"]) for each in document["game"] if each["at"] == "dormant"] == (
+        [(False, True)] if still else []
+    )
+    out = referee(capsys, *asked).out
+    assert ("The game:\n  the game is Dormant: yes, was no\n  + may not be done: " in out) is still
+
+
 def test_what_may_be_done_now_is_told_of_what_could_not_be_told_any_more() -> None:
     """Of “a” nothing could be told, of “b” whether it may be failed still could."""
     found = [
@@ -286,7 +333,14 @@ def test_what_may_be_done_now_is_told_of_what_could_not_be_told_any_more() -> No
         Difference(("b", "can_enact", "now"), False, None),
     ]
     change = RuleChange(
-        changes=(), lost=(), costs=(), matters=tuple(found), players=(), outgrown=(), titles={"a": "A", "b": "B"}
+        changes=(),
+        lost=(),
+        costs=(),
+        matters=tuple(found),
+        game=(),
+        players=(),
+        outgrown=(),
+        titles={"a": "A", "b": "B"},
     )
     assert _untold(change) == {"a": "“A”, which now may be failed"}
 

@@ -19,7 +19,8 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.law.rulesets import rules_changed
 from referee.app.law.understanding import costs_of
-from referee.app.plans.outgrown import outgrown
+from referee.app.plans.outgrown import no_longer_bounded, outgrown
+from referee.app.questions.hiatus import hiatus_of
 from referee.app.questions.idling import idle_of
 from referee.app.questions.meant import post_meant
 from referee.app.questions.supposing import Difference, differences
@@ -44,11 +45,12 @@ _TEXT = "The text"
 _ALIKE = 0.5
 """By so much a sentence is like the one in the place of which it stands."""
 _OF_PAGES = ("page",)
+_OF_STANDING_STILL = ("hiatus", "because", "lacking", "until", "dormant", "barred")
 
 
 class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     """What would change: `lost` are sentences no longer understood, `costs` what could not be told without them; `matters` is what would be
-    otherwise about pending matters, `players` about who plays and what they have; `outgrown` are values on
+    otherwise about pending matters, `game` about whether play goes on, `players` about who plays and what they have; `outgrown` are values on
     the trackers past a bound that is not set so far. Of a Proposal `applied` is what of it was carried out and
     `left` what was not; None where a whole text was given. `titles` are those of pending matters, by their ids."""
 
@@ -56,6 +58,7 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     lost: tuple[str, ...]
     costs: tuple[str, ...]
     matters: tuple[Difference, ...]
+    game: tuple[Difference, ...]
     players: tuple[Difference, ...]
     outgrown: tuple[str, ...]
     titles: dict[str, str]
@@ -69,6 +72,7 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
             "no_longer_understood": self.lost,
             "costs": self.costs,
             "matters": [each.document() for each in self.matters],
+            "game": [each.document() for each in self.game],
             "players": [each.document() for each in self.players],
             "past_bounds": self.outgrown,
             "applied": self.applied,
@@ -145,11 +149,18 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
         changes=tuple(_changes(state.law, proposed)),
         lost=lost,
         costs=tuple(
-            dict.fromkeys([*_costs(state.law, proposed, lost, inquiry.book), *_untracked(state, after, inquiry)])
+            dict.fromkeys(
+                [
+                    *_costs(state.law, proposed, lost, inquiry.book),
+                    *_untracked(state, after, inquiry),
+                    *no_longer_bounded(state, text.says),
+                ]
+            )
         ),
         matters=tuple(_of_matters(pending, after, state.law.source, inquiry.reading)),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
         outgrown=tuple(outgrown(inquiry, state, text.says)),
+        game=tuple(_of_standing_still(inquiry, state, after)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
 
@@ -186,6 +197,13 @@ def _untracked(state: GameState, after: GameState, inquiry: Inquiry) -> Iterator
 
 def _any_of(rules: Iterable[str]) -> str:
     return " and ".join(f"“{rule}”" for rule in rules if rule)
+
+
+def _of_standing_still(inquiry: Inquiry, state: GameState, after: GameState) -> Iterator[Difference]:
+    """What would be otherwise of play going on (DORMANCY-01, DOWNTIME-01, VICTORY-04); what could not be told any more is among the costs."""
+    with suppress(SourceError):
+        was, then = ({name: hiatus_of(inquiry, each)[name] for name in _OF_STANDING_STILL} for each in (state, after))
+        yield from differences(was, then)
 
 
 def _of_players(inquiry: Inquiry, state: GameState) -> dict[str, Any]:

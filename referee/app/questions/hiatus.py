@@ -14,6 +14,7 @@ from referee.app.questions.dynastic import documents, on_hiatus
 from referee.app.questions.standstill import standstill
 from referee.law.law import Law
 from referee.model.events import Revision
+from referee.replay.state import GameState
 from referee.rules.core.certainty import MAY_BE_DORMANT
 from referee.rules.core.hiatus import (
     NEEDED,
@@ -36,8 +37,12 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, an Admin may have declared
     the game Dormant (D6), a dynastic rule may decide it, or posts may be lacking, and `lacking` says how; raises SourceError where the law does not say, InputError where all is decided by mail."""
     require_text(inquiry, "Hiatus", "`referee queue` lists what is pending, and until when votes count")
-    state, now = core_state_at(inquiry), inquiry.now
-    law = law_in_force(state)
+    return hiatus_of(inquiry, core_state_at(inquiry))
+
+
+def hiatus_of(inquiry: Inquiry, state: GameState) -> dict[str, Any]:
+    """The same of a state, under the law that is in force in it; raises SourceError where that does not say."""
+    law, now = law_in_force(state), inquiry.now
     require_understood(law, law.lacks(*NEEDED))
     still = standstill(inquiry, state, law)
     bars, doubtful = still.bars, still.doubtful
