@@ -182,3 +182,19 @@ def test_a_mismatch_is_explained_by_what_was_done_in_the_end(archive: Archive) -
 def test_what_is_made_of_it_in_the_end_is_judged(play: str, came_to: tuple[str, str, str], archive: Archive) -> None:
     archive.add(history(play))
     assert [(one.status, one.verdict, one.whose) for one in rows(archive)] == [came_to]
+
+
+@pytest.mark.parametrize(
+    ("at", "whose", "why"),
+    [
+        ("1 19:00", "theirs", "too early: open for 10 h of 12 h"),
+        ("1 22:00", "source's", "Votes may be missing."),
+    ],
+)
+def test_what_no_vote_can_mend_is_told_though_a_note_speaks_of_more_votes(
+    at: str, whose: str, why: str, archive: Archive
+) -> None:
+    """Of five players two are for it, and the note says three; open for ten hours and for thirteen (RESPROP-03)."""
+    archive.add(history(f"1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; {at} Ann enacts p1 Enacted, 3-0."))
+    (row,) = rows(archive)
+    assert (row.verdict, row.whose) == ("disagrees", whose) and why in row.why, row

@@ -54,6 +54,17 @@ _ABOUT_RESOLVING = frozenset(
     )
 )
 """The checks that bear on whether a matter may be resolved as it was."""
+_WHATEVER_THE_VOTES = frozenset(
+    check.code
+    for check in (
+        resolution.enacted_too_early,
+        resolution.enacted_over_age,
+        barred.resolved_while_barred,
+        resolution.resolved_out_of_order,
+        resolvers.resolved_by_non_admin,
+    )
+)
+"""Those of them that ask nothing of the votes on it (RESPROP-01, 03, 07, 10): no vote that is not seen mends what they find."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -224,6 +235,9 @@ def _verdict(entry: Taken) -> Row:
             why="no text of the ruleset is in the archive, or it is not understood",
         )
     misreported = [one for one in entry.findings if one.code == resolvers.tally_misreported.code]
+    unmended = [one for one in certain if one.code in _WHATEVER_THE_VOTES]
+    if unmended:
+        return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=unmended[0].message)
     if certain and misreported and entry.exceeded:
         why = f"{misreported[0].message} Votes may be missing."
         return msgspec.structs.replace(row, verdict="disagrees", whose="source's", why=why)
