@@ -92,6 +92,11 @@ class Documents:
             vouched = self._sightings.vouched(page.posts, page.served_at)
             return new + sum(self._derive(seen.id, is_vouched=seen.id in vouched) for seen in page.posts)
 
+    def holds(self, document: Document) -> bool:
+        """Whether these bytes are held as they were fetched then."""
+        query = "SELECT 1 FROM documents WHERE url = ? AND fetched_at = ? AND sha256 = ?"
+        return any(self._db.rows(query, (document.url, to_number(document.fetched_at), document.sha256)))
+
     def settle(self) -> int:
         """Take the posts that months' pages alone show, as far as the pages of others have since told that they are no forged
         ones, and drop what may be; returns how many events are new."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from referee.archive.database import Database
@@ -145,10 +145,41 @@ class Sightings:
             shown = len(seen.comments) if seen.comments is not None else shown
         return (shown, claimed) if shown is not None and claimed is not None and shown < claimed else None
 
+    def turned_back(self, page: PageSeen) -> str:
+        """The address of a post of which a copy of a page shows less than was seen before its time, or more than was seen since;
+        empty where there is none."""
+        for seen in page.posts:
+            known = self.of_post(seen.id)
+            before = [one for at, one in known if at < page.served_at]
+            since = [one for at, one in known if at > page.served_at]
+            if _shows_less(seen, before) or any(_shows_less(one, [seen]) for one in since[:1]):
+                return seen.url
+        listed = {seen.id for seen in page.posts if seen.page == "month"}
+        months = {f"{seen.posted_at:%Y-%m}" for seen in page.posts if seen.id in listed}
+        on_months = self._latest("month") if months else {}
+        for post in on_months.keys() - listed - _gone(on_months):
+            at, seen = on_months[post]
+            if at < page.served_at and f"{seen.posted_at:%Y-%m}" in months:
+                return seen.url
+        return ""
+
     def months_in_motion(self) -> set[str]:
         """The months (`2019-05`) of votable matters that were pending when last seen."""
         on_months = [seen for _, seen in self._latest("month").values()]
         return {f"{seen.posted_at:%Y-%m}" for seen in on_months if _is_pending(seen)}
+
+
+def _shows_less(now: PostSeen, before: Sequence[PostSeen]) -> bool:
+    """Whether a post has lost its status or comments since it was seen: that happens, and older copies look so."""
+    statuses = [seen.status for seen in before if seen.status is not None]
+    claims = [seen.claimed for seen in before if seen.claimed is not None]
+    comments = [seen.comments for seen in before if seen.comments is not None]
+    status = statuses[-1] if statuses else "Pending"
+    is_set_back = status != "Pending" and now.status not in (None, status)
+    are_fewer = bool(claims) and now.claimed is not None and now.claimed < claims[-1]
+    shown = {comment.id for comment in now.comments or ()}
+    are_gone = bool(comments) and now.comments is not None and any(one.id not in shown for one in comments[-1])
+    return is_set_back or are_fewer or are_gone
 
 
 def _gone(on_months: Mapping[str, Sighting]) -> set[str]:

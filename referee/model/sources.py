@@ -22,13 +22,15 @@ class Validators(msgspec.Struct, frozen=True):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """Bytes as fetched from `url` at `fetched_at`; `kind` names the parser that reads them."""
+    """Bytes as fetched from `url` at `fetched_at`; `kind` names the parser that reads them. by_file: nothing but the time of a file,
+    which may be that of a copy, says when it was served."""
 
     url: str
     kind: str
     fetched_at: Instant
     body: bytes
     validators: Validators = Validators()
+    by_file: bool = False
 
     @property
     def sha256(self) -> str:

@@ -148,6 +148,9 @@ class _Scrape(Struct):
                 if not self._may_be_empty(document):
                     self.troubles.append(str(problem))
                 continue
+            if document.by_file and (back := self._turned_back(document, page)):
+                self.troubles.append(back)
+                continue
             if page.troubles:  # it has to be had again, changed or not
                 document = msgspec.structs.replace(document, validators=Validators())
             self.new += self.archive.documents.add_page(document, page, self.run)
@@ -157,6 +160,12 @@ class _Scrape(Struct):
             if document.kind == POST:
                 self.troubles += self._comments_short(page) + self._odd_beside_month(page)
             self.watch("blog pages", done, number)
+
+    def _turned_back(self, document: Document, page: PageSeen) -> str:
+        """Why a saved copy is not taken: it shows what may be older or newer than what is held, and a file's time is no evidence."""
+        post = "" if self.archive.documents.holds(document) else self.archive.sightings.turned_back(page)
+        what = f"a saved copy does not fit what was seen of {post}, and nothing but its file's time says when it was served"
+        return f"{document.url}: {what}: it is not taken (state the time in served.json)" if post else ""
 
     def _may_be_empty(self, document: Document) -> bool:
         """Whether it is the page of a month that has hardly begun."""
