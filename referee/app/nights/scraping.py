@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -20,6 +20,7 @@ from referee.archive.store import Archive
 from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
 from referee.errors import ArchiveError, ConfigError, RefereeError, SourceError, TemplateError
+from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.net.session import PoliteSession
 from referee.scrapers import expressionengine_fetch as blog
@@ -197,14 +198,29 @@ class _Scrape(Struct):
             path = self.config.path(settings.dump)
             document = Document(path.name, DUMP, datetime.fromtimestamp(0, UTC), fetch_saved(path))
             revisions = parse_dump(document.body, str(path), settings.pages)
-            self.new += self.archive.documents.add_dump(document, revisions, self.run)
+            new = self.archive.documents.add_dump(document, revisions, self.run)
+            self.new += new
+            self._tell_gaps(revisions if new else [])
         elif settings.live:
             wiki = open_wiki(self.config)
             for number, page in enumerate(settings.pages, start=1):
                 latest = self.archive.latest_revision(page)
                 for batch in fetch_history(wiki, page, latest[0] if latest else None):
                     self.new += self.archive.add(batch)
+                    self._tell_gaps(batch)
                     self.watch(f"revisions of {page}", number, len(settings.pages))
+
+    def _tell_gaps(self, revisions: Iterable[Evidence]) -> None:
+        """Say which of these revisions are hidden, and which were made upon one that is not held."""
+        saved = [known.event for known in revisions if isinstance(known.event, Revision)]
+        held = {page: self.archive.revision_ids(page, self.now) for page in {one.page for one in saved}}
+        for one in saved:
+            if one.text == HIDDEN or one.author in (HIDDEN, UNKNOWN):
+                self.tell(f"{one.page}: the wiki hides what revision {one.id} says, or who saved it")
+            if one.parent not in (None, "", "0", *held[one.page]) and one.id not in held[one.page][:1]:
+                self.tell(
+                    f"{one.page}: revision {one.parent}, upon which revision {one.id} was made, is not in its history"
+                )
 
     def lists(self) -> list[Callable[[], None]]:
         """Each of the mailing lists."""
