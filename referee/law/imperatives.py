@@ -4,8 +4,9 @@ besides that is not understood. What is denied, told, asked or only thought of d
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from referee.law.ruleset import normal
 from referee.model.patterns import later
@@ -52,23 +53,47 @@ _ENDED = (".", "!", '."', '!"')
 
 
 class Laid(NamedTuple):
-    """A text laid out as one line; with its lines, None where one quotes somebody, and by where a line begins in it its number."""
+    """A text laid out as one line.
+
+    lines: where its lines begin; led_in: by these, the line with a colon at its end that leads in the list or the paragraph.
+    marks: where its marks of quotation stand; heads: where its sentences begin that stand in no quotation.
+    """
 
     text: str
-    lines: tuple[str | None, ...]
-    starts: dict[int, int]
+    lines: list[int]
+    led_in: dict[int, str | None]
+    marks: list[int]
+    heads: list[int]
 
 
 def laid(body: str) -> Laid:
     """Lay a text out; what it quotes from others is left aside."""
-    lines = tuple(None if line.lstrip().startswith(">") else normal(line) for line in body.split("\n"))
-    text, starts = "", {}
-    for number, line in enumerate(lines):
+    lines = [None if line.lstrip().startswith(">") else normal(line) for line in body.split("\n")]
+    led_in, at = {}, 0
+    for line, leads in zip(lines, _leads(lines), strict=True):
         if line:
-            text += " " if text else ""
-            starts[len(text)] = number
-            text += line
-    return Laid(text, lines, starts)
+            led_in[at] = leads
+            at += len(line) + 1
+    text = " ".join(filter(None, lines))
+    marks = [mark.start() for mark in re.finditer('"', text)]
+    begins = sorted({*led_in, *(stop.end() for stop in _SENTENCE.finditer(text))})
+    return Laid(text, [*led_in], led_in, marks, [begin for begin in begins if bisect_left(marks, begin) % 2 == 0])
+
+
+def _leads(lines: Sequence[str | None]) -> Iterator[str | None]:
+    """Of each line the one with a colon at its end that leads it in, or the list or the paragraph in which it stands."""
+    leads: str | None = None
+    under: Literal["it", "list", "paragraph"] = "it"
+    for line in lines:
+        is_item = line is not None and _ITEM.match(line) is not None
+        if line is None or (not line and under == "paragraph"):
+            leads = None
+        elif line:
+            leads = leads if under == "it" or (under == "list") is is_item else None
+            under = "list" if is_item else "paragraph"
+        yield leads
+        if line and line.endswith(":"):
+            leads, under = line, "it"
 
 
 def surely_given(text: Laid, spans: Sequence[Span]) -> list[bool]:
@@ -106,37 +131,17 @@ def _is_known(order: str) -> bool:
 
 def _is_head(text: Laid, start: int) -> bool:
     """Whether a sentence begins with what starts there, and nothing leads it in that may turn it."""
-    line = max(begin for begin in text.starts if begin <= start)
-    stops = [stop.end() for stop in _SENTENCE.finditer(text.text, line, start + 1) if stop.end() <= start]
-    begin = max([line, *(stop for stop in stops if _is_outside(text, stop))])
-    before = text.text[begin:start]
-    if not _is_outside(text, start) or not (_LEAD.fullmatch(before) or _INTRODUCES.fullmatch(before.rstrip())):
+    heads = bisect_right(text.heads, start)
+    if not heads or bisect_left(text.marks, start) % 2:
         return False
-    leads = _led_in_by(text, text.starts[line])
+    before = text.text[text.heads[heads - 1] : start]
+    if not (_LEAD.fullmatch(before) or _INTRODUCES.fullmatch(before.rstrip())):
+        return False
+    leads = text.led_in[text.lines[bisect_right(text.lines, start) - 1]]
     return leads is None or _INTRODUCES.fullmatch(leads) is not None
-
-
-def _is_outside(text: Laid, at: int) -> bool:
-    return text.text.count('"', 0, at) % 2 == 0
-
-
-def _led_in_by(text: Laid, number: int) -> str | None:
-    """The line with a colon at its end that leads in a line, or the list or the paragraph in which that stands."""
-    first = text.lines[number] or ""
-    in_list, blank = _ITEM.match(first) is not None, False
-    for line in reversed(text.lines[:number]):
-        if line is None:
-            return None
-        if line.endswith(":"):
-            return line
-        is_item = _ITEM.match(line) is not None
-        if line and (not is_item if in_list else is_item or blank):
-            return None
-        blank = blank or not line
-    return None
 
 
 def _is_end(text: Laid, end: int) -> bool:
     """Whether a sentence ends there: with a point, with its line, or with the words that it quotes."""
-    ends = _ENDS.match(text.text, end) is not None or (end + 1) in text.starts
+    ends = _ENDS.match(text.text, end) is not None or (end + 1) in text.led_in
     return ends or (text.text[:end].endswith(_ENDED) and text.text[end : end + 1] in ("", " "))

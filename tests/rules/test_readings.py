@@ -123,6 +123,7 @@ def test_instructions(body: str, instructions: list[Instruction], whole: bool) -
         'Do none of this:\n- Repeal the rule "Hats".\n- Repeal the rule "Boats".',
         "Do none of this:\n\nRepeal the rule “Boats”.",
         "Add a new rule called “Hats” with the text “A Monk may:\nRepeal the rule “Boats”.”",
+        "Do none of this:\n- Create a rule called “Hats”.\n\n- Repeal the rule “Boats”.",
         '~~Repeal the rule "Boats".~~',
         '> Repeal the rule "Boats".',
     ],
