@@ -162,6 +162,11 @@ class Events(Titled):
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
         self.changed(went=gone)
 
+    def take_out(self, keys: Iterable[tuple[bytes, int]]) -> None:
+        """The same, alone."""
+        with self._db.transaction():
+            self.remove(keys)
+
     def pages_with(self, revision: str) -> list[str]:
         """The pages that have a revision of this id."""
         query = "SELECT subject FROM events WHERE kind = 'revision' AND identifier = subject || char(31) || ?"

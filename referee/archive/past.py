@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from datetime import datetime
 from itertools import chain
 from typing import Any
@@ -11,6 +12,7 @@ import msgspec
 
 from referee.archive.database import Database
 from referee.archive.rows import in_parts, to_instant, to_number
+from referee.errors import UnwritableError
 from referee.model.findings import Finding
 from referee.model.instants import AFTER_ALL
 from referee.model.told import Closed, Told
@@ -113,6 +115,23 @@ class Past:
         query = "SELECT min(at) FROM told WHERE told_at > ? AND told_at <= ? AND +at < ?"
         ((at,),) = self._db.rows(query, (to_number(since), to_number(until), to_number(since)))
         return None if at is None else to_instant(at)
+
+    def note(self, at: datetime) -> None:
+        """Note how much was held when the first audit was made as of an instant; where somebody else is writing, it is left out."""
+        if any(self._db.rows("SELECT 1 FROM nights WHERE at = ?", (to_number(at),))):
+            return
+        with suppress(UnwritableError), self._db.transaction(patience=1):
+            ((last,),) = self._db.rows("SELECT coalesce(max(seq), 0) FROM events")
+            self._db.keep("nights", (to_number(at), last))
+
+    def come_late(self, until: datetime) -> list[tuple[bytes, int]]:
+        """What has come in since the last audit that was made as of an instant or before, of what had happened as of that: by key and
+        instant."""
+        if not self._db.keeps("nights"):
+            return []
+        nights = [*self._db.kept("nights", "WHERE at <= ? ORDER BY at DESC LIMIT 1", (to_number(until),))]
+        query = "SELECT key, at FROM events WHERE seq > ? AND at <= ?"
+        return [(bytes(key), at) for night, last in nights for key, at in self._db.rows(query, (last, night))]
 
     def _is_kept(self) -> bool:
         """Whether findings are kept: not in an archive of before they were, which nobody has written since."""

@@ -101,6 +101,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         for table in ("checkpoints", "played", "replays", "told", "closed", "files")
         for statement in (f"DELETE FROM {table}", f"ALTER TABLE {table} ADD COLUMN seal BLOB NOT NULL DEFAULT x''")
     ),
+    ("CREATE TABLE nights (at INTEGER PRIMARY KEY, seq INTEGER NOT NULL, seal BLOB NOT NULL)",),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

@@ -11,6 +11,7 @@ SEALED: Mapping[str, tuple[str, ...]] = {
     "replays": ("at", "version", "body"),
     "told": ("told_at", "at", "id", "body"),
     "closed": ("matter", "told_at", "at"),
+    "nights": ("at", "seq"),
     "files": ("path", "mark", "body"),
 }
 """The tables whose rows bear a seal, and the columns that it is of."""

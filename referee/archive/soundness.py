@@ -51,6 +51,7 @@ _KEPT = {
     "replays": "how far mails were heard",
     "told": "a finding that an audit left",
     "closed": "a matter that an audit closed",
+    "nights": "how much was held at an audit",
     "files": "what was read of a file or a page",
 }
 """What each table of what was worked out holds, in words."""

@@ -82,6 +82,8 @@ def run_audit(
     except DamagedError:
         progress, before = progress_afresh(reading, book, baseline.understood, keep=keep), ()
     audit = conclude(progress, now, book, before)
+    if keep:
+        archive.past.note(now)
     announced = ballot_findings(archive, reading.config, now, keep=keep)
     game, played = game_findings(reading, keep=keep)
     if announced or played:

@@ -14,6 +14,7 @@ from referee.app.called import Called, Titles, titles_of
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import game_changes, mailed_since
 from referee.app.news.dynasties import dynasties_told
+from referee.app.news.late import Late, found_late, late_by
 from referee.app.news.voting import Voting, by_whom, comment_edited, commented, comments_edited, post_edited
 from referee.app.tables.held import Held
 from referee.app.tracked.ledger import Ledger
@@ -69,9 +70,26 @@ class News(msgspec.Struct, frozen=True):
 
 
 def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) -> News:
-    """All that happened after an instant, so that what happened at it is told once, by the news up to it; `audited`: the audit of the
-    inquiry, where one was made."""
-    until, since = since, since + MOMENT
+    """All that happened after an instant, so that what happened at it is told once, by the news up to it; and what came in late, see
+    `late`. audited: the audit of the inquiry, where one was made."""
+    late = late_by(inquiry, since)
+    audited = audited or _audited(inquiry, since, late)
+    items = [
+        _marked(item, since)
+        for item in _items(inquiry, late.first(since + MOMENT), audited)
+        if item.at > since or item.at in late.instants
+    ]
+    items += [Item(since, "late", late.many)] if late.many else []
+    unknown = found_late(inquiry, audited, since, late)
+    found = [each for each in findings_in(audited, Wanted()) if each.at > since or each.id in unknown]
+    ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
+    messages = [finding.message for finding in found]
+    called = Called(inquiry.archive, inquiry.now, messages)
+    return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
+
+
+def _items(inquiry: Inquiry, since: datetime, audited: AuditResult) -> list[Item]:
+    """What happened from an instant on."""
     happened = _happened(inquiry, since)
     titles = titles_of(inquiry.archive, inquiry.now)
     items = [
@@ -80,31 +98,19 @@ def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) 
         *_of_play(inquiry, happened, since),
     ]
     items = _told_once([*items, *(Item(*each) for each in mailed_since(inquiry, since))])
-    audited = audited or _audited(inquiry, since)
-    items += (Item(at, "dynasty", said) for at, said in dynasties_told(inquiry, audited.audit.state, since))
-    late = _found_late(inquiry, audited, until)
-    found = [each for each in findings_in(audited, Wanted()) if each.at >= since or each.id in late]
-    ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
-    messages = [finding.message for finding in found]
-    called = Called(inquiry.archive, inquiry.now, messages)
-    return News(until, ordered, tuple(found), tuple(map(called.say, messages)))
+    return [*items, *(Item(at, "dynasty", said) for at, said in dynasties_told(inquiry, audited.audit.state, since))]
 
 
-def _audited(inquiry: Inquiry, since: datetime) -> AuditResult:
-    first = inquiry.archive.past.told_late(since, inquiry.now) or since
-    return run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=min(first, since))
+def _marked(item: Item, since: datetime) -> Item:
+    """What came in late, told as that."""
+    return item if item.at > since else msgspec.structs.replace(item, text=f"{item.text} (learnt since)")
 
 
-def _found_late(inquiry: Inquiry, audited: AuditResult, since: datetime) -> set[str]:
-    """The ids of what was done up to an instant and nobody could tell then: that something was not done within a day, ..."""
-    older = {each.id: each.at for each in audited.audit.findings if each.at <= since}
-    told = inquiry.archive.past.told_by(since) if older else set()
-    late = {name: at for name, at in older.items() if name not in told}
-    if not late:
-        return set()
-    then = Inquiry(inquiry.archive, inquiry.config, since).reading
-    known = run_audit(then, inquiry.baseline, inquiry.book, keep=False, since=min(late.values()))
-    return late.keys() - {each.id for each in (*known.audit.findings, *known.audit.upheld, *known.accepted)}
+def _audited(inquiry: Inquiry, since: datetime, late: Late) -> AuditResult:
+    first = inquiry.archive.past.told_late(since + MOMENT, inquiry.now) or since
+    return run_audit(
+        inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=min(first, late.first(since), since + MOMENT)
+    )
 
 
 def _told_once(items: list[Item]) -> list[Item]:
