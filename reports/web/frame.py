@@ -40,7 +40,20 @@ from referee.reports.web.verdicts import (
     turned,
     why_uncounted,
 )
-from referee.reports.web.words import ago, brief, counted, date, dated, day, due, iso, nothing_stands, number_word, when
+from referee.reports.web.words import (
+    ago,
+    brief,
+    counted,
+    date,
+    dated,
+    day,
+    due,
+    iso,
+    nothing_stands,
+    number_word,
+    until,
+    when,
+)
 from referee.reports.whole import write_whole
 
 NAVIGATION = (
@@ -236,6 +249,7 @@ _GLOBALS: dict[str, Any] = {
     "counted_words": counted,
     "date": date,
     "when": when,
+    "until": until,
     "ago": ago,
     "due": due,
     "navigation": NAVIGATION,

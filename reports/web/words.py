@@ -65,6 +65,11 @@ def when(at: Any, beside: datetime, *, seconds: bool = False) -> Markup:
     return _time(at, short_day(at, beside, seconds=seconds)) if at is not None else Markup("")
 
 
+def until(at: datetime, since: datetime, beside: datetime) -> Markup:
+    """The end of a span beside its beginning, whose day is not said again."""
+    return _time(at, f"{at:%H:%M}") if at.date() == since.date() else when(at, beside)
+
+
 def ago(at: Any, now: datetime) -> Markup:
     """How long ago, counted from `now`; a script counts on."""
     told = instant(at)
