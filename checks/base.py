@@ -48,7 +48,7 @@ def by_non_player(posting: Posting, finding: Finding) -> Iterator[Outcome]:
         )
     if (open_by := posting.unsettled) is not None:
         why = f"{open_by.name} was {open_by.done} {open_by.how}, and may be what they were before"
-        finding = finding.in_doubt(why).because(open_by.finding)
+        finding = finding.in_doubt(why).because(*open_by.roots)
     if posting.as_recusant is not True:
         yield until_final(posting, finding)
 

@@ -245,7 +245,7 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
     other_quorum = otherwise.at_record.quorum != made.at_record.quorum
     clauses = ("IDLE-02", *(("KEYW-24",) if other_quorum else ()), *(("VOTES-06",) if voted else ()))
     wrong = resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message, clauses=clauses)
-    yield wrong.in_doubt(why).because(supposed.undone[0].finding)
+    yield wrong.in_doubt(why).because(*supposed.undone[0].roots)
 
 
 def _wrong_whoever_plays(resolving: Resolving) -> Finding | None:

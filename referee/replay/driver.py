@@ -41,7 +41,7 @@ from referee.replay.move.dynasties import begin_dynasty
 from referee.replay.move.forgetting import forget
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.page import let_time_pass, take_revision
-from referee.replay.move.people import as_far_as_told, take_player, take_sidebar
+from referee.replay.move.people import as_far_as_told, opened_since, take_player, take_sidebar
 from referee.replay.move.posts import take_post
 from referee.replay.move.renamed import as_another
 from referee.replay.move.resolutions import take_status
@@ -180,7 +180,7 @@ class _Replay(Struct, frozen=True, dict=True):
         return ruling, self.panel.rule(case, say, first=False), case
 
     def _let_time_pass(self, state: GameState, at: datetime) -> tuple[GameState, list[Finding]]:
-        state, questions = let_time_pass(as_far_as_told(state, at), at, self.book)
+        state, questions = let_time_pass(opened_since(as_far_as_told(state, at), at), at, self.book)
         return self._answered(state, questions, at)
 
     def _answered(

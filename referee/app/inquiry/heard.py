@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import pairwise
 
+from referee.app.inquiry.between_lists import with_between
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.law.mended import taken_as_they_stand
@@ -66,7 +67,7 @@ def at_first(archive: Archive, config: Config, understood: tuple[str, ...] = ())
     `understood` are fingerprints of sentences of law that somebody has read.
     """
     core = CoreGame(heard_from=heard_from(archive, config), told_until=told_until(archive))
-    return GameState(core=core, page=PageStory(mended=taken_as_they_stand(understood)))
+    return with_between(archive, GameState(core=core, page=PageStory(mended=taken_as_they_stand(understood))), None)
 
 
 def has_begun_so(state: GameState, archive: Archive, config: Config) -> bool:

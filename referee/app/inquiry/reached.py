@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from referee.app.inquiry.between_lists import with_between
 from referee.app.inquiry.heard import has_begun_so
 from referee.archive.store import Archive
 from referee.config import Config
@@ -48,7 +49,8 @@ def reached(archive: Archive, config: Config, version: str, now: datetime) -> tu
         state = decode_state(checkpoint[1])
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
         return None
-    return (checkpoint[0], state) if has_begun_so(state, archive, config) else None
+    begun = checkpoint[0]
+    return (begun, with_between(archive, state, begun)) if has_begun_so(state, archive, config) else None
 
 
 def closed_before(archive: Archive, begun: datetime | None) -> ClosedAt:

@@ -42,6 +42,24 @@ def as_far_as_told(state: GameState, at: datetime) -> GameState:
     return with_core(state, roster=state.core.roster.in_part, told_until=None)
 
 
+def opened_since(state: GameState, at: datetime) -> GameState:
+    """The state in which it is open of some what they are, as a list that is read later shows them otherwise than the last one did
+    (IDLE-01)."""
+    core = state.core
+    due = [each for each in core.to_open if each.at < at]
+    over = [name for name, each in core.unsettled.items() if each.until is not None and each.until < at]
+    if not due and not over:
+        return state
+    unsettled = core.unsettled.mutate()
+    for name in over:
+        del unsettled[name]
+    for each in due:
+        name = core.roster.person(each.name)
+        if each.until is not None and at < each.until and name not in unsettled:
+            unsettled[name] = msgspec.structs.replace(each, name=name)
+    return with_core(state, unsettled=unsettled.finish(), to_open=tuple(each for each in core.to_open if each.at >= at))
+
+
 def take_sidebar(case: Case, ruled: Ruled) -> Moved:
     """A sidebar: who stands on it plays (IDLE-01)."""
     event: RosterSeen = case.event

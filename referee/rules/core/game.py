@@ -223,7 +223,8 @@ class CoreGame(msgspec.Struct, frozen=True):
     requests: the last to be idled or unidled, as `idle:NAME`; `perhaps-idle:NAME` what may be one; `resign:NAME` what an Admin
         last said of laying it down.
     idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
-    unsettled: who may be a player still, or idle still, as they were idled or unidled unlawfully, or perhaps so.
+    unsettled: who may be a player still, or idle still, as they were idled or unidled unlawfully, or perhaps so; or already, between
+        two looks at who plays. to_open: of the latter, those that are yet to come.
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
         roster told; farewells: when they had last posted then.
     sidebar_at: when a sidebar was last seen.
@@ -254,6 +255,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     requests: Map[str, Request] = Map()
     idlings: Map[str, Idling] = Map()
     unsettled: Map[str, Unsettled] = Map()
+    to_open: tuple[Unsettled, ...] = ()
     announced: Map[str, Instant] = Map()
     returned: Map[str, Instant] = Map()
     departed: Map[str, Instant] = Map()

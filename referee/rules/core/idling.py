@@ -90,7 +90,7 @@ def to_undo(game: CoreGame, name: str, at: datetime) -> list[Ground]:
     return [
         Ground("undoing", each.at, None, each.sure, f"was {each.done} {each.how}, which anybody may undo")
         for each in unsettled(game, at)
-        if each.name == name
+        if each.name == name and not each.is_seen
     ]
 
 

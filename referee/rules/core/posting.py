@@ -87,8 +87,10 @@ class Posting(UnderLaw, Struct, frozen=True):
 
     @property
     def unsettled(self) -> Unsettled | None:
-        """That its author was idled, or unidled, unlawfully or perhaps so, where their being a player turns on that (D17)."""
-        return next((each for each in unsettled(self.game, self.last) if each.name == self.author), None)
+        """That its author was idled, or unidled, unlawfully or perhaps so, where their being a player turns on that (D17); or unidled
+        between two looks at who plays. Whoever played at the first, and posts, is taken to play still."""
+        opened = (each for each in unsettled(self.game, self.last) if each.name == self.author)
+        return next((each for each in opened if not each.is_seen or each.were == "active"), None)
 
     @property
     def last(self) -> datetime:

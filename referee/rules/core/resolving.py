@@ -251,7 +251,8 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     @property
     def _as_made(self) -> Resolving:
         """The same with everybody what they were made; whether who posted it was a player is told of its posting."""
-        of_them = self.matter.author in self.game.unsettled
+        known = self.game.unsettled.get(self.matter.author)
+        of_them = known is not None and not known.is_seen
         matter = replace(self.matter, doubt="") if of_them else self.matter
         return replace(self.supposing(as_made(self.game)), matter=matter)
 

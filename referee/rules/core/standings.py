@@ -77,7 +77,7 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
     def undoes(self) -> Unsettled | None:
         """What it puts right: somebody whom that idled, or unidled, unlawfully or perhaps so, is again what they were before."""
         known = self.game.unsettled.get(self.name) if self.idles or self.unidles else None
-        return known if known is not None and known.were == self.after else None
+        return known if known is not None and known.were == self.after and not known.is_seen else None
 
     @property
     def joins(self) -> bool:

@@ -1,4 +1,6 @@
-"""Who was idled or unidled unlawfully, or perhaps: as what is illegal changes nothing, they may be what they were (IDLE-02, GST-27; D17)."""
+"""Who may be something else than they are held to be. Whoever was idled or unidled unlawfully, or perhaps: as what is illegal changes
+nothing, they may be what they were (IDLE-02, GST-27; D17). And between two looks at who plays, whoever is not on both lists: nobody knows
+when they became what they are on the second (IDLE-01)."""
 
 from __future__ import annotations
 
@@ -65,7 +67,7 @@ def as_they_may_be(game: CoreGame, matter: Matter | None, at: datetime) -> Itera
     for some in _some_of(groups):
         undone = (*sure, *some)
         if undone:
-            words = "if it does not" if not doubtful else f"were {_names(undone)} still what they were before"
+            words = "if it does not" if not doubtful else _say_otherwise(undone)
             yield Supposed(_with(game, undone), words, undone)
 
 
@@ -79,7 +81,8 @@ def say_open(game: CoreGame, matter: Matter, at: datetime) -> str:
     found = unsettled(game, at) if game.unsettled else ()
     if not found:
         return ""
-    how = "unlawfully" if all(each.sure for each in found) else "perhaps unlawfully"
+    hows = dict.fromkeys(each.how for each in sorted(found, key=lambda each: (each.is_seen, each.sure)))
+    how = " or ".join(each for each in hows if each != "unlawfully" or "perhaps unlawfully" not in hows)
     done = " or ".join(sorted({each.done for each in found}))
     doubtful = [each for each in found if not each.sure]
     if _are_too_many(_alike(doubtful, game, matter, at), matter):
@@ -93,12 +96,14 @@ def playing_in_each(game: CoreGame, at: datetime) -> list[frozenset[str]]:
 
 
 def say_undone(undone: Sequence[Unsettled]) -> str:
-    """For people: what is supposed where these are as they were before."""
+    """For people: what is supposed where these are as they were before, or already what they were seen to be later."""
+    found = [each for each in undone if not each.is_seen]
     said = []
-    for sure, done in dict.fromkeys((each.sure, each.done) for each in undone):
-        names = _names(each for each in undone if (each.sure, each.done) == (sure, done))
+    for sure, done in dict.fromkeys((each.sure, each.done) for each in found):
+        names = _names(each for each in found if (each.sure, each.done) == (sure, done))
         said.append(f"unlawfully {done} {names}" if sure else f"{done} {names}, perhaps unlawfully")
-    return f"had nobody {', nor '.join(said)}"
+    nobody = [f"had nobody {', nor '.join(said)}"] if said else []
+    return ", and ".join((*nobody, *_seen_by_done(undone, "had {names} been {done} by then")))
 
 
 def _with(game: CoreGame, undone: Iterable[Unsettled]) -> CoreGame:
@@ -140,13 +145,27 @@ def _some_of(lots: Sequence[Sequence[Unsettled]]) -> list[tuple[Unsettled, ...]]
     return sorted(some, key=len)
 
 
-def _say_made(found: Sequence[Unsettled]) -> str:
+def _say_made(each_one: Sequence[Unsettled]) -> str:
+    found = [each for each in each_one if not each.is_seen]
     said = []
     for sure, done in dict.fromkeys((each.sure, each.done) for each in found):
         names = _names(each for each in found if (each.sure, each.done) == (sure, done))
         doing = f"{done.removesuffix('ed')}ing"
         said.append(f"if the unlawful {doing} of {names} stands" if sure else f"if the {doing} of {names} was lawful")
-    return ", ".join(said)
+    return ", ".join((*said, *_seen_by_done(each_one, "had nobody {done} {names} yet")))
+
+
+def _say_otherwise(undone: Sequence[Unsettled]) -> str:
+    found = [each for each in undone if not each.is_seen]
+    before = [f"were {_names(found)} still what they were before"] if found else []
+    return ", ".join((*before, *_seen_by_done(undone, "had {names} been {done} by then")))
+
+
+def _seen_by_done(these: Iterable[Unsettled], words: str) -> Iterator[str]:
+    """The same words of those whom two looks at a list leave open, by what was done to them."""
+    seen = [each for each in these if each.is_seen]
+    for done in dict.fromkeys(each.done for each in seen):
+        yield words.format(done=done, names=_names(each for each in seen if each.done == done))
 
 
 def _names(these: Iterable[Unsettled]) -> str:

@@ -102,7 +102,7 @@ def as_posted_in(supposed: CoreGame, matter: Matter, law: Law, game: CoreGame) -
     supposed, with who plays (PROP-02, IDLE-02; D17). Who is idle may, or may not, have posted it, where the text lets them post some."""
     author = game.roster.person(matter.author)
     known = game.unsettled.get(author)
-    if known is None or matter.doubt_by != known.finding or not supposed.roster.known:
+    if known is None or known.is_seen or matter.doubt_by != known.finding or not supposed.roster.known:
         return matter
     played = [supposed.roster.is_active(author, at) for at in possible_instants(matter.posted_at)]
     if all(played):
