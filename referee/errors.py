@@ -101,6 +101,10 @@ class SourceError(RefereeError):
     exit_code = EXIT_UNJUDGED
 
 
+class GonePageError(SourceError):
+    """A site that answers has no such page, or no more."""
+
+
 class TemplateError(SourceError):
     """A page that should hold posts or comments holds none: its template has changed, or it was cut off."""
 

@@ -24,6 +24,7 @@ from referee.archive.spans import Spans
 from referee.archive.versions import events_of_post
 from referee.errors import InputError, TemplateError
 from referee.model.events import Evidence, Message, RosterSeen
+from referee.model.instants import CLOCKS_APART
 from referee.model.sources import Document, PageSeen, PostSeen, Validators
 
 SEEN, SIDEBAR, NAMES, DUMP, MAILS = "seen", "sidebar", "names", "dump", "mails"
@@ -284,6 +285,13 @@ class Documents:
         untold = {post for (post,) in self._db.rows(_UNTOLD)}
         unvisited = self._sightings.unvisited() if untold else {}
         return [seen for post, seen in unvisited.items() if post in untold]
+
+    def taken_off(self, post: str, base: str) -> datetime | None:
+        """When a post was last seen of which its month's page, read since, shows no more, nor its own; None where that is not so.
+        base: the address of the blog."""
+        last, month = self._sightings.last_seen(post), self._sightings.month_of(post)
+        listed = self.had(f"{base.rstrip('/')}/{month:%Y/%m}/") if month is not None else None
+        return last if last is not None and listed is not None and listed[0] - last > CLOCKS_APART else None
 
     def had(self, url: str) -> tuple[datetime, Validators] | None:
         """When the newest copy of a page was fetched, and what to ask with whether it has changed since."""

@@ -76,6 +76,12 @@ class Sightings:
         query = "SELECT observed_at FROM sightings WHERE post = ? ORDER BY observed_at DESC LIMIT 1"
         return next(self._db.read(to_instant, query, (post,)), None)
 
+    def month_of(self, post: str) -> datetime | None:
+        """When a post was posted by the month's page that showed it last; None where none did."""
+        query = """SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? AND page = 'month'
+            ORDER BY observed_at DESC LIMIT 1"""
+        return next((seen.posted_at for _, seen in self._db.read(_sighting, query, (post,))), None)
+
     def came_with(self, post: str, url: str, run: int) -> bool:
         """Whether a run read, or found unchanged, a copy of a page at this address in which the post was seen."""
         query = """SELECT 1 FROM documents JOIN sightings ON observed_at = fetched_at AND page = kind

@@ -12,7 +12,7 @@ from urllib.parse import urljoin, urlsplit
 
 from requests.utils import requote_uri
 
-from referee.errors import SourceError
+from referee.errors import GonePageError, SourceError
 from referee.model.sources import Validators
 from referee.net.exchange import Answer, Exchange, Limits, NoAnswer, user_agent
 from referee.net.robots import Robots, read_robots
@@ -24,6 +24,7 @@ _PATIENCE = 600.0
 """How many seconds one page may take, with every try, wait and hop."""
 _LONGEST_SESSION = 6 * 3600.0
 _PASSING = frozenset({429, 500, 502, 503, 504})
+_GONE = frozenset({404, 410})
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _MOST_BYTES = 20_000_000
 _DATE = re.compile(r"[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} GMT")
@@ -76,7 +77,8 @@ class PoliteSession:
         if answer.status == 304 and conditions:
             return None
         if answer.status != 200:
-            raise SourceError(f"answered {answer.status}", where=url, do="open it in a browser")
+            kind = GonePageError if answer.status in _GONE else SourceError
+            raise kind(f"answered {answer.status}", where=url, do="open it in a browser")
         return Page(answer.body, _validators(answer.headers), address)
 
     def _followed(self, url: str, conditions: Mapping[str, str], *, mind: bool) -> tuple[str, Answer]:

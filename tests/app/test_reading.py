@@ -77,6 +77,22 @@ def test_what_stands_on_an_odd_page_may_not_be_older(archive: Archive) -> None:
     assert not reading.sight(P1, older=(odd,)).order and reading.sight(P1, older=(odd, P1)).order
 
 
+@pytest.mark.parametrize("shows", [True, False])
+def test_what_is_on_no_page_any_more_may_not_be_pending(archive: Archive, shows: bool) -> None:
+    """Its month shows another post, and it or not; what is younger does not surely wait for it."""
+    p2 = listed("p2", "2019-05-20 10:00")
+    page = PageSeen(url=MONTH, served_at=SECOND, posts=(p2, listed("p1", "2019-05-20 09:00"))[: 1 + shows])
+    run = archive.runs.begin("scrape", SECOND)
+    archive.documents.add_page(Document(MONTH, "month", SECOND, b"as parsed"), page, run)
+    archive.runs.end(run, SECOND, [])
+    younger = msgspec.structs.replace(P1, id="p2", posted_at=p2.posted_at, url=p2.url)
+    reading = Reading(archive, LIVE, ASKED)
+    assert (reading.surely_stands(P1), reading.sight(younger, older=(P1,)).order) == (shows, shows)
+    assert reading.sight(P1).odd == (() if shows else ("is on the blog no more: what became of it is not known",))
+    assert Reading(archive, LIVE, FIRST).surely_stands(P1), "it was seen then"
+    assert reading.sight(msgspec.structs.replace(P1, status="Failed")).odd == (), "what became of it is known"
+
+
 def test_a_page_that_was_not_reached_may_hide_any_number(archive: Archive) -> None:
     reading = scraped(archive, f"{POST}: did not answer (run again later)")
     assert (reading.sight(P1).unseen, reading.sight(P1).order) == (None, True), "the months were read before"

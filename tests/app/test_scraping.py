@@ -14,15 +14,41 @@ from referee.archive.store import open_archive
 from referee.config import Blog, Config, load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
-from referee.errors import ArchiveError, SourceError
+from referee.errors import ArchiveError, GonePageError, SourceError
 from referee.model.sources import Validators
 from referee.net.session import Page
-from tests.blogpages import BLOG, month_page
+from tests.blogpages import BLOG, month_page, post_page
 from tests.instants import instant
 
 NOW = instant("2019-06-26 00:00")
 COMMENT = '<div class="comment">'
 BODY = '<div class="commentbody"><p>'
+
+
+class Blog404:
+    """A blog with a month and these posts, by the hours at which they were posted; of whatever else it has no page."""
+
+    def __init__(self, pages: dict[str, int]) -> None:
+        self.pages, self.listed = pages, [*reversed(pages)]
+
+    def get(self, url: str, had: object = None) -> Page:
+        slug = url.rpartition("/")[2]
+        if not slug:
+            page = month_page(0, "x")
+            found = _ENTRY.findall(page)[0]
+            hours = {"b": 6, "c": 7, "d": 8, "e": 9}
+            entries = [_ENTRY.findall(_at(month_page(0, one), hours[one]))[0] for one in self.listed]
+            return Page(page.replace(found, "".join(entries)).encode(), Validators(), url)
+        if slug not in self.pages:
+            raise GonePageError("answered 404", where=url)
+        return Page(_at(post_page([], 0, slug), self.pages[slug]).encode(), Validators(), url)
+
+
+_ENTRY = re.compile("<div><h3.*?</div></div>")
+
+
+def _at(page: str, hour: int) -> str:
+    return page.replace("09:00:00", f"0{hour}:00:00")
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +137,24 @@ def test_what_a_list_shows_is_taken_though_the_blog_went_away(tmp_path: Path, mo
         assert [post.id for post in archive.documents.doubtful()] == ["c", "d"]
         assert archive.find_post("e") is not None
         assert troubles == [f"{BLOG}: did not answer whole"]
+
+
+@pytest.mark.parametrize("gone", ["d", "", "cde"])
+def test_a_post_that_was_taken_off_is_told_once(gone: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is gone, of a post that its month still shows, lacks; of one that is on no list, nothing does. So do several, one
+    after the other, with a post left beside them."""
+    session = Blog404({"b": 6, "c": 7, "d": 8, "e": 9})
+    monkeypatch.setattr("referee.app.nights.scraping.open_session", lambda config: session)
+    config = Config(blog=Blog(live=True, url=BLOG, first_month="2019-05"))
+    told: list[str] = []
+    with closing(open_archive(tmp_path / "referee.sqlite")) as archive:
+        for night, day in enumerate(("20 23:00", "21 23:00", "22 23:00", "23 23:00")):
+            if night == 1:
+                session.pages = {slug: hour for slug, hour in session.pages.items() if slug not in (gone or "d")}
+                session.listed = [slug for slug in session.listed if slug not in gone]
+            _, troubles = scrape(archive, config, instant(f"2019-05-{day}"), tell=told.append)
+            assert troubles == ([f"{BLOG}/archive/d: answered 404"] if night and not gone else [])
+    assert [sentence.partition(": ")[0] for sentence in told] == [f"{BLOG}/archive/{slug}" for slug in gone]
 
 
 @pytest.mark.parametrize("is_damaged", [False, True])

@@ -27,7 +27,8 @@ Want = Literal["old", "in part", "before", "no law"]
 """Why an answer may be wrong: the sources were read long before, or in part, hold nothing of so early, or no text of a ruleset."""
 _IN_PART = "the sources were last read in part"
 _UNREAD = "a month's page shows some that were never read"
-_UNTRUSTED = "the pages of those that seem so cannot be trusted"
+_DOUBTED = "the pages of those that seem so cannot be trusted, or are gone"
+_GONE = "is on the blog no more: what became of it is not known"
 _MOST_TROUBLES = 5
 """So many things that were lacking are told with an answer; `referee scrape` told all."""
 _OLD = timedelta(hours=26)
@@ -174,9 +175,11 @@ class Reading(Struct, frozen=True, dict=True):
         from referee.rules.core.sight import sight_of
 
         sight, older = sight_of(matter), tuple(older)
+        if self._is_gone(matter):
+            sight = msgspec.structs.replace(sight, odd=(*sight.odd, _GONE))
         unread = [seen for seen in self.unread if seen.category == PROPOSAL and seen.posted_at < matter.posted_at]
         if not any(map(self.surely_stands, older)) and (older or self._lost or unread):
-            why = _IN_PART if not self.complete else _UNREAD if unread else _UNTRUSTED
+            why = _IN_PART if not self.complete else _UNREAD if unread else _DOUBTED
             sight = msgspec.structs.replace(sight, order=False, why=why)
         if not self.complete and not self._reached(matter):
             sight = msgspec.structs.replace(sight, unseen=None, why=_IN_PART)
@@ -186,7 +189,13 @@ class Reading(Struct, frozen=True, dict=True):
         """Whether a matter was read of as it is told, on a page that can be trusted."""
         from referee.rules.core.sight import sight_of
 
-        return (self.complete or self._reached(matter)) and not sight_of(matter).odd
+        return (self.complete or self._reached(matter)) and not sight_of(matter).odd and not self._is_gone(matter)
+
+    def _is_gone(self, matter: Matter) -> bool:
+        """Whether a pending matter is on no page any more that was read since: no text says what is deleted, and no page what became
+        of it."""
+        last = self.archive.documents.taken_off(matter.id, self.config.blog.url) if matter.pending else None
+        return last is not None and self.now > last
 
     @functools.cached_property
     def unread(self) -> tuple[PostSeen, ...]:

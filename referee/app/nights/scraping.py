@@ -19,8 +19,9 @@ from referee.archive.runs import Trouble
 from referee.archive.store import Archive
 from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
-from referee.errors import ArchiveError, ConfigError, RefereeError, SourceError, TemplateError
+from referee.errors import ArchiveError, ConfigError, GonePageError, RefereeError, SourceError, TemplateError
 from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
+from referee.model.instants import CLOCKS_APART
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.net.session import PoliteSession
 from referee.scrapers import expressionengine_fetch as blog
@@ -109,8 +110,19 @@ class _Scrape(Struct):
         """The months' pages that are due, and then the posts that they show to be."""
         months = self._months_due()
         self._keep(blog.fetch_pages(session, months, self.now), len(months))
-        posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
-        self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
+        listed: list[tuple[str, str, None]] = []
+        taken_off: list[tuple[str, str, None]] = []
+        for post, url in self.archive.sightings.posts_to_visit(self.now):
+            (listed if self._last_seen(post) is None else taken_off).append((POST, url, None))
+        self._keep(blog.fetch_pages(session, listed, self.now), len(listed))
+        for (
+            page
+        ) in taken_off:  # Each by itself: several that are gone, one after the other, are no blog that does not answer.
+            self._keep(blog.fetch_pages(session, [page], self.now), 1)
+
+    def _last_seen(self, post: str) -> datetime | None:
+        """When a post was last seen that is on no list any more; None where it is."""
+        return self.archive.documents.taken_off(post, self.config.blog.url)
 
     def _settle(self) -> None:
         """Take what only months' pages show as far as it cannot be forged."""
@@ -138,7 +150,8 @@ class _Scrape(Struct):
         """Parse and keep pages one by one; one that was not to be had, or is of another template, is said."""
         for done, document in enumerate(pages, start=1):
             if isinstance(document, SourceError):
-                self.troubles.append(str(document))
+                if not self._is_gone(document):
+                    self.troubles.append(str(document))
                 continue
             if isinstance(document, Unchanged):
                 self.archive.documents.confirm(document.url, self.run)
@@ -167,6 +180,18 @@ class _Scrape(Struct):
         post = "" if self.archive.documents.holds(document) else self.archive.sightings.turned_back(page)
         what = f"a saved copy does not fit what was seen of {post}, and nothing but its file's time says when it was served"
         return f"{document.url}: {what}: it is not taken (state the time in served.json)" if post else ""
+
+    def _is_gone(self, problem: SourceError) -> bool:
+        """Whether a post that is on no list any more has no page either. That lacks nothing, and is told until a whole run has found
+        it so; what was pending is in doubt (`Reading`)."""
+        post = self.archive.find_post(problem.where) if isinstance(problem, GonePageError) else None
+        last = self._last_seen(post.id) if post is not None else None
+        if last is None:
+            return False
+        whole = self.archive.runs.last("scrape", complete=True)
+        if whole is None or whole.started_at - last <= CLOCKS_APART:
+            self.tell(f"{problem.where}: is on the blog no more, neither in its month nor by itself ({problem.what})")
+        return True
 
     def _may_be_empty(self, document: Document) -> bool:
         """Whether it is the page of a month that has hardly begun."""
