@@ -49,6 +49,7 @@ class Database:
 
     def __init__(self, connection: sqlite3.Connection, path: Path, *, frozen: bool = False) -> None:
         """`frozen`: read without locks, in the belief that nobody writes."""
+        connection.create_function("seal", -1, seal_of, deterministic=True)
         self._connection = connection
         self.path = path
         self.is_frozen = frozen
@@ -273,7 +274,6 @@ def _opened(
         address = f"{path.absolute().as_uri()}?{access}"
         connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_PATIENCE)
         try:
-            connection.create_function("seal", -1, seal_of, deterministic=True)
             database = kind(connection, path, frozen=access == _FROZEN)
             database.where = where or database.where
             for setting in settings:
