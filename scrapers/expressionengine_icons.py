@@ -26,6 +26,7 @@ _KEPT = re.compile(
 """A picture as pages show it that a browser, or an archive, has saved whole: of what stands in the page itself not even its name
 is left, and of several of one name all but one have got a number."""
 
+_SOURCE = re.compile(r"""<img\s[^>]{0,300}?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.I)
 _SLASH = re.compile(r"%2f", re.I)
 """A slash that is written so: whether there is a picture then, servers differ on."""
 
@@ -208,10 +209,18 @@ def _shows_icon(element: Element, page: Page) -> bool:
 def _icon(image: Element, page: Page) -> str | None:
     source, said = image.attr("src") or "", (image.attr("alt") or "").strip().casefold()
     kept = _KEPT.fullmatch(source.strip())
-    if kept is not None and (kept["name"] is not None or _IN_ITSELF in page.source[:_HEAD]):
+    if kept is not None and not _shows_own(page) and (kept["name"] is not None or _IN_ITSELF in page.source[:_HEAD]):
         name = next((each for each in (unquote(kept["name"] or "").casefold(), said) if each in _DRESSED_AS), "")
         return f"{SAVED_IMAGE}{name or 'picture'}".upper() if name or kept["name"] is None else None
     return _icon_at(source, page.base, page.address) or (FOREIGN_IMAGE if said in _DRESSED_AS else None)
+
+
+@lru_cache(maxsize=1)
+def _shows_own(page: Page) -> bool:
+    """Whether any picture of a page is a voting icon at its own place on the blog: then nobody has saved it whole, and who shows another's is
+    not to leave in doubt what they show."""
+    sources = (found[1] for found in _SOURCE.finditer(page.source))
+    return any(_icon_at(source, page.base, page.address) in _ICONS.values() for source in sources)
 
 
 @lru_cache(maxsize=256)

@@ -209,6 +209,14 @@ def test_a_picture_of_the_saver_s_own_folder_may_be_an_icon_of_the_blog_s(source
     assert any("saved whole" in trouble for trouble in page.troubles) is (icon or "").startswith("SAVED")
 
 
+def test_who_shows_a_picture_as_if_from_a_folder_leaves_nobody_in_doubt_on_a_page_that_was_served() -> None:
+    """One icon of the blog's own tells that nobody has saved the page whole."""
+    theirs = comment(text='<img src="A_files/for.gif">')
+    (seen,) = post(comment(text='<img src="/images/vote/against.gif">') + theirs).posts
+    assert seen.comments is not None
+    assert [one.icons for one in seen.comments] == [("AGAINST",), (FOREIGN_IMAGE,)]
+
+
 def test_of_a_page_that_holds_its_pictures_itself_no_icon_is_known() -> None:
     picture = '<img src="data:image/gif;base64,R0lGOD==">'
     (seen,) = post(comment(text=picture), head="<!--\n Page saved with SingleFile \n-->").posts

@@ -115,9 +115,8 @@ class _Scrape(Struct):
         for post, url in self.archive.sightings.posts_to_visit(self.now):
             (listed if self._last_seen(post) is None else taken_off).append((POST, url, None))
         self._keep(blog.fetch_pages(session, listed, self.now), len(listed))
-        for (
-            page
-        ) in taken_off:  # Each by itself: several that are gone, one after the other, are no blog that does not answer.
+        # Each by itself: several that are gone, one after the other, are no blog that does not answer.
+        for page in taken_off:
             self._keep(blog.fetch_pages(session, [page], self.now), 1)
 
     def _last_seen(self, post: str) -> datetime | None:
