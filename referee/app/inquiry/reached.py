@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 from datetime import datetime, timedelta
 from functools import cache
@@ -90,5 +91,5 @@ def _digest_tree(digest: hashlib._Hash, folder: str) -> None:
             if item.name not in _JUDGES_NOTHING:
                 _digest_tree(digest, item.path)
         elif item.name.endswith((".py", ".json")):
-            with Path(item.path).open("rb", buffering=0) as file:
-                digest.update(item.name.encode() + file.read())
+            with io.FileIO(item.path) as file:
+                digest.update(item.name.encode() + file.readall())
