@@ -64,10 +64,8 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     holdings = game_report(inquiry.reading)
     more = chapters(held, written, audited, found, pending, book)
     whole = word is not None and not lasts.stands
-    again = opened or (lambda: nullcontext(inquiry))
     return {
-        **_frame(inquiry, audited, book),
-        "age": by_titles(audited.age, {row["url"]: titles.of(row["id"], row["title"]) for row in written}),
+        **_frame(inquiry, audited, book, {row["url"]: titles.of(row["id"], row["title"]) for row in written}),
         **more,
         "people": _people(more["portraits"], held),
         "called": held.inquiry.playing.roster.called,
@@ -81,7 +79,9 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "resolved": resolved,
         "recent": recent,
         "lately": [matter for matter in resolved if matter["resolved_at"] >= recent],
-        "earlier": Earlier(again, over, lasts.since, whole=whole, in_order=word is not None),
+        "earlier": Earlier(
+            opened or (lambda: nullcontext(inquiry)), over, lasts.since, whole=whole, in_order=word is not None
+        ),
         "word": lasts.word,
         "matter_names": names,
         "titles": titles,
@@ -143,8 +143,9 @@ def _by_ballots(kept: Any) -> dict[str, Any]:
     return {"title": called, "result": kept.result, "why": why, **when}
 
 
-def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
-    """What stands on every page: which game, as of when, how much of it is seen, and what is let pass."""
+def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook, posts: Mapping[str, str]) -> dict[str, Any]:
+    """What stands on every page: which game, as of when, how much of it is seen, and what is let pass; posts: their titles, by their
+    addresses."""
     counts = inquiry.archive.counts(inquiry.now)
     seen = [
         f"{counts[kind]} {words if counts[kind] == 1 else words + 's'}"
@@ -159,6 +160,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "was": False,
         "by_mail": is_by_mail(inquiry),
         "read_at": inquiry.reading.read_at,
+        "age": by_titles(audited.age, posts),
         "complete": audited.complete and "no law" not in audited.wanting,
         "seen": ", ".join(seen),
         "ruleset": book.link,

@@ -226,11 +226,9 @@ class CoreGame(msgspec.Struct, frozen=True):
     unsettled: who may be a player still, or idle still, as they were idled or unidled unlawfully, or perhaps so; or already, between
         two looks at who plays. to_open: of the latter, those that are yet to come.
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
-        roster told; farewells: when they had last posted then.
-    sidebar_at: when a sidebar was last seen.
+        roster told; farewells: when they had last posted then. sidebar_at: when a sidebar was last seen.
     idle_voters: who count as players only by the vote that the text lets them cast while idle; in no game that was played,
-        only in one that is supposed.
-    few_stand_still: it is supposed that no Building Block lets too few play on.
+        only in one that is supposed. few_stand_still: it is supposed that no Building Block lets too few play on.
     heard_from: since when the blog is held; None: as far as anybody knows from the beginning.
     told_until: from when on records do not tell who plays, until a sidebar is seen; None: they do.
     unjudged: nobody has judged all that happened, and so not who was rightly idled.
