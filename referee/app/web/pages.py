@@ -68,7 +68,6 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         **_frame(inquiry, audited, book, {row["url"]: titles.of(row["id"], row["title"]) for row in written}),
         **more,
         "people": _people(more["portraits"], held),
-        "called": held.inquiry.playing.roster.called,
         "sections": _sections(more, has_holdings=holdings is not None),
         "counts": {
             "pending": len(pending) + len(ballots),
@@ -91,7 +90,6 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         **_who_may(inquiry, core, law, book),
         "active": len(core.roster.active(inquiry.now)),
         "heads": core.emperors_at(inquiry.now),
-        "words": law.words if law is not None else Words("player", "players", "Emperor"),
         "causes": found,
         "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
         "news": told.items,
@@ -100,11 +98,12 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
 
 
 def _who_may(inquiry: Inquiry, core: CoreGame, law: Law | None, book: Rulebook) -> dict[str, Any]:
-    """Who may resolve: the Admins, and of idle ones those of a text that lets them (IDLE-16); and who may propose."""
+    """What people are called; who may resolve: the Admins, and of idle ones those of a text that lets them (IDLE-16); and who may propose."""
     roster, now = core.roster, inquiry.now
     active, admins = roster.active(now), [name for name in sorted(roster.people) if roster.is_admin(name, now)]
     may_idle = law is not None and law.get("idle-admins") is not None
     return {
+        "words": law.words if law is not None else Words("player", "players", "Emperor"),
         "admins": [name for name in admins if name in active],
         "idle_admins": [name for name in admins if may_idle and name not in active],
         "proposing": None if is_by_mail(inquiry) else proposing(core, law, inquiry.reading, book),
@@ -155,6 +154,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook, posts: Mappin
     return {
         "game": game_called(inquiry.config),
         "tag": tag_of(inquiry),
+        "called": inquiry.playing.roster.called,
         "dynasty": audited.audit.state.dynasty,
         "as_of": inquiry.now,
         "was": False,
