@@ -23,20 +23,6 @@ from referee.model.events import VOTABLE, Comment, Dynasty, Edit, Evidence, Play
 
 POSTS, COMMENTS, REVISIONS = 16_000, 144_000, 20_000
 SPAN = timedelta(days=38)
-_NAMES = (
-    "Amaranth",
-    "Birch",
-    "Cobalt",
-    "Dahlia",
-    "Ember",
-    "Fennel",
-    "Garnet",
-    "Hazel",
-    "Indigo",
-    "Juniper",
-    "Kestrel",
-    "Lark",
-)
 
 
 @functools.cache
@@ -51,18 +37,22 @@ def base_events() -> list[list[Evidence]]:
             assert script.served_at is not None
             scrape(archive, load_config(Path(folder) / "referee.toml"), script.served_at, lambda what, done, of: None)
             events = [known for known in archive.events() if not isinstance(known.event, Edit)]
-            found.append(played_by_the_same(events))
+            found.append(events)
             archive.close()
-    return found
+    return [played_by(names_of(found[0]), events) for events in found]
 
 
-def played_by_the_same(events: list[Evidence]) -> list[Evidence]:
-    """The same events, played by people of the same names as any other dynasty: who plays is the same wherever two of them meet, and
-    nobody is made idle in between."""
+def names_of(events: list[Evidence]) -> list[str]:
+    """Who plays in a dynasty, Admins first."""
     joined = [known.event.name for known in events if isinstance(known.event, Player)]
     admins = next(known.event.admins for known in reversed(events) if isinstance(known.event, RosterSeen))
-    names = dict.fromkeys((*admins, *joined))
-    called = {name: _NAMES[number] for number, name in enumerate(names)}
+    return [*dict.fromkeys((*admins, *joined))]
+
+
+def played_by(names: list[str], events: list[Evidence]) -> list[Evidence]:
+    """The same events, played by people of these names: who plays is the same wherever two dynasties meet, and nobody is made idle in
+    between."""
+    called = dict(zip(names_of(events), names, strict=True))
     name = re.compile(rf"\b(?:{'|'.join(called)})\b")
     renamed = (name.sub(lambda found: called[found[0]], msgspec.json.encode(known.event).decode()) for known in events)
     return [

@@ -43,10 +43,8 @@ class Checkpoints:
     def newest(self, version: str, until: datetime) -> tuple[datetime, bytes] | None:
         """The newest checkpoint of a version that is not later than `until`; None where it cannot be read."""
         which = "WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
-        with suppress(ArchiveError):
-            for at, _, body in self._db.kept("checkpoints", which, (version, to_number(until))):
-                return to_instant(at), zlib.decompress(body)
-        return None
+        found = self._first("checkpoints", which, (version, to_number(until)))
+        return (to_instant(found[0]), found[1]) if found is not None else None
 
     def last(self) -> datetime | None:
         """The last event that any audit which stands here has looked at; None: none has looked at any."""
@@ -55,7 +53,8 @@ class Checkpoints:
 
     def played(self, version: str, at: datetime) -> bytes:
         """What was played at a checkpoint; nothing where that cannot be read."""
-        return self._unpacked("played", "WHERE version = ? AND at = ?", (version, to_number(at)))
+        found = self._first("played", "WHERE version = ? AND at = ?", (version, to_number(at)))
+        return found[1] if found is not None else b""
 
     def keep(self, version: str, stage: Stage) -> None:
         """Keep how far a replay came, and nothing of another version; of what is further back ever fewer stay.
@@ -86,7 +85,8 @@ class Checkpoints:
         """How far a game of messages, `of` its sort, had come, by the newest that was kept of it up to an instant; nothing where none was, or
         it cannot be read."""
         which = "WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
-        return self._unpacked("replays", which, (f"{of} {version}", to_number(until)))
+        found = self._first("replays", which, (f"{of} {version}", to_number(until)))
+        return found[1] if found is not None else b""
 
     def keep_replayed(self, of: str, version: str, at: datetime, body: bytes) -> None:
         """Keep how far a game of messages has come, and nothing of another version of it; like the rest it only saves time."""
@@ -96,12 +96,12 @@ class Checkpoints:
             self._db.keep("replays", (to_number(at), named, zlib.compress(body, 1)))
             self._thin_out(to_number(at), ("replays",))
 
-    def _unpacked(self, table: str, which: str, values: tuple[object, ...]) -> bytes:
-        """What is in a row; nothing where it is damaged, since everything can be replayed."""
+    def _first(self, table: str, which: str, values: tuple[object, ...]) -> tuple[int, bytes] | None:
+        """The instant of a row, and what is in it; None where there is none, or it is damaged, since everything can be replayed."""
         with suppress(ArchiveError, zlib.error):
-            for _, _, body in self._db.kept(table, which, values):
-                return zlib.decompress(body)
-        return b""
+            for at, _, body in self._db.kept(table, which, values):
+                return at, zlib.decompress(body)
+        return None
 
     def _only(self, version: str) -> None:
         """Forget the checkpoints of other versions, and with them what was left on the way to them."""

@@ -14,7 +14,7 @@ from referee.ledger.behind import Behind, holder
 from referee.ledger.changes import Account, Changes, Columns
 from referee.ledger.entries import Change, Key, Made, Stands, Text, Unread
 from referee.ledger.sameness import same_value
-from referee.model.events import HIDDEN, Revision, Variable, natural_key
+from referee.model.events import HIDDEN, NO_PARENT, Revision, Variable, natural_key
 from referee.trackers.wikitext.hidden import NOT_KNOWN
 from referee.trackers.wikitext.names import begins_with, level
 
@@ -25,8 +25,6 @@ UNREAD = "while it could not be read"
 HIDDEN_BEFORE = "while the wiki does not show what stood there"
 NOT_HELD = "by this edit or by edits before it that are not in the archive"
 NOTHING_READ = "nothing is read of what is named there"
-
-_NO_PARENT = (None, "", "0")
 
 
 class Come(msgspec.Struct, frozen=True, array_like=True):
@@ -85,7 +83,7 @@ class Following:
             if revision.text == HIDDEN:
                 self.hide(made)
             else:
-                missed = revision.parent not in _NO_PARENT and (before is None or revision.parent != before)
+                missed = revision.parent not in NO_PARENT and (before is None or revision.parent != before)
                 self.see(made, next(shown), missed=missed)
             before = revision.id
 

@@ -40,6 +40,8 @@ UNKNOWN = "?"
 
 HIDDEN = "(hidden)"
 """Stands for an author, summary or text that the wiki no longer shows."""
+NO_PARENT = (None, "", "0")
+"""The parents of a revision with which a page began."""
 
 FOREIGN_IMAGE = "FOREIGN-IMAGE"
 """Stands among a comment's icons for an image that is dressed as a voting icon and is none."""

@@ -37,7 +37,12 @@ def holds_word(text: str, word: str, *, as_written: bool = False) -> bool:
 
 def own_lines(text: str) -> Iterator[str]:
     """The lines of a text that quote nobody."""
-    return (line for line in text.split("\n") if not line.lstrip().startswith(">"))
+    return (line for line in text.split("\n") if not is_quoted(line))
+
+
+def is_quoted(line: str) -> bool:
+    """Whether a line is marked as somebody else's words."""
+    return line.lstrip().startswith(">")
 
 
 def quotations_aside(text: str) -> str:

@@ -194,8 +194,16 @@ class Reading(Struct, frozen=True, dict=True):
     def _is_gone(self, matter: Matter) -> bool:
         """Whether a pending matter is on no page any more that was read since: no text says what is deleted, and no page what became
         of it."""
-        last = self.archive.documents.taken_off(matter.id, self.config.blog.url) if matter.pending else None
+        if not matter.pending:
+            return False
+        if matter.id not in self._taken_off:
+            self._taken_off[matter.id] = self.archive.documents.taken_off(matter.id, self.config.blog.url)
+        last = self._taken_off[matter.id]
         return last is not None and self.now > last
+
+    @functools.cached_property
+    def _taken_off(self) -> dict[str, datetime | None]:
+        return {}
 
     @functools.cached_property
     def unread(self) -> tuple[PostSeen, ...]:

@@ -20,7 +20,7 @@ from referee.archive.store import Archive
 from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
 from referee.errors import ArchiveError, ConfigError, GonePageError, RefereeError, SourceError, TemplateError
-from referee.model.events import HIDDEN, UNKNOWN, Evidence, Revision
+from referee.model.events import HIDDEN, NO_PARENT, UNKNOWN, Evidence, Revision
 from referee.model.instants import CLOCKS_APART
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.net.session import PoliteSession
@@ -241,7 +241,7 @@ class _Scrape(Struct):
         for one in saved:
             if one.text == HIDDEN or one.author in (HIDDEN, UNKNOWN):
                 self.tell(f"{one.page}: the wiki hides what revision {one.id} says, or who saved it")
-            if one.parent not in (None, "", "0", *held[one.page]) and one.id not in held[one.page][:1]:
+            if one.parent not in (*NO_PARENT, *held[one.page]) and one.id not in held[one.page][:1]:
                 self.tell(
                     f"{one.page}: revision {one.parent}, upon which revision {one.id} was made, is not in its history"
                 )

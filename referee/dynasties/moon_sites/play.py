@@ -156,8 +156,8 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
         return _taken_as_is(state, situation, page), findings
     if state.is_older(revision) or (state.missed and state.page_seen):
         why = state.unfollowed or f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
-        findings = _history_missing(knowing_nothing(state, why), situation, editor, revision)
-        return _taken_as_is(knowing_nothing(state, why), situation, page), findings
+        state = knowing_nothing(state, why)
+        return _taken_as_is(state, situation, page), _history_missing(state, situation, editor, revision)
     unread = set(_unread_until_now(state, situation, editor))
     state, findings = _mind_flaws(state.but(missed=""), situation, editor, page)
     changes = state.changes(page)

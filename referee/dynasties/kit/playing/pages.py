@@ -102,32 +102,35 @@ def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> F
         f"The history of the tracker before this revision of {editor}'s is not in the archive; "
         "what it shows was taken as it is."
     )
-    deed = situation.deed(editor, f"page:{situation.declared.page}", revision.id)
-    return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+    return _history_missing(situation, editor, revision.id, message)
 
 
 def _unjudged(state: DeclaredState, situation: DeclaredSituation, editor: str) -> Finding:
     message = (
         f"Under {state.missed} nothing that is tracked could be judged; what the tracker shows was taken as it is."
     )
-    deed = situation.deed(editor, f"page:{situation.declared.page}", state.missed)
-    return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+    return _history_missing(situation, editor, state.missed, message)
 
 
 def _unfollowed(situation: DeclaredSituation, revision: Revision, why: str) -> Finding:
     """That nobody knows whose work it is what a revision shows: whoever saved it is not accused."""
     message = f"Whose work it is what the tracker shows cannot be told: {why}. It was taken as it is."
-    deed = situation.deed(UNKNOWN, f"page:{situation.declared.page}", revision.id)
-    return situation.checks.history_missing.finding(situation, deed, message).in_doubt(why)
+    return _history_missing(situation, UNKNOWN, revision.id, message, why)
 
 
 def _out_of_sight(state: DeclaredState, situation: DeclaredSituation, revision: Revision) -> Judged:
     """Until the page is seen again, nobody knows what it shows, nor whether what was begun was completed."""
     why = f"the text of revision {revision.id} is hidden"
     message = f"What the tracker shows cannot be told: {why}."
-    deed = situation.deed(UNKNOWN, f"page:{situation.declared.page}", revision.id)
-    finding = situation.checks.history_missing.finding(situation, deed, message).in_doubt(why)
-    return state.but(flaws=Map({WHOLE: why}), claims=Map()), [finding]
+    return state.but(flaws=Map({WHOLE: why}), claims=Map()), [
+        _history_missing(situation, UNKNOWN, revision.id, message, why)
+    ]
+
+
+def _history_missing(situation: DeclaredSituation, who: str, what: str, message: str, why: str = "") -> Finding:
+    """That nobody can follow what became of the page; `what`: by which it is told from others of the kind."""
+    deed = situation.deed(who, f"page:{situation.declared.page}", what)
+    return situation.checks.history_missing.finding(situation, deed, message).in_doubt(why)
 
 
 def _after_a_gap(state: DeclaredState, situation: DeclaredSituation, page: Displayed) -> DeclaredState:

@@ -19,15 +19,13 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.view import Rolled
 from referee.model.checks import Deferred
-from referee.model.events import HIDDEN, UNKNOWN, Revision
+from referee.model.events import HIDDEN, NO_PARENT, UNKNOWN, Revision
 from referee.model.findings import Finding
 
 Cells = Map[str, str]
 
 ROWS, WHOLE = "players", "page"
 """What cannot be read where a page shows nothing of any player, and where it shows nothing at all of what is tracked."""
-
-_NO_PARENT = (None, "", "0")
 
 ROLLS_KEPT = timedelta(days=1)
 
@@ -142,13 +140,13 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_older(self, revision: Revision) -> bool:
         """Whether the tracker is older than the archive: of the first revision held, nobody knows how it came about."""
-        return not self.page_seen and revision.parent not in _NO_PARENT
+        return not self.page_seen and revision.parent not in NO_PARENT
 
     def gap_before(self, revision: Revision) -> str:
         """Why nobody can tell whose work it is what a later revision shows; empty where one can."""
         if self.before == HIDDEN:
             return f"what stood there before revision {revision.id} is hidden"
-        if self.before and revision.parent not in (*_NO_PARENT, self.before):
+        if self.before and revision.parent not in (*NO_PARENT, self.before):
             return f"revision {revision.parent}, upon which revision {revision.id} was made, is not in the archive"
         return f"who saved revision {revision.id} is not shown" if revision.author in (HIDDEN, UNKNOWN) else ""
 
