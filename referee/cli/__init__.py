@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from referee.cli.arguments import in_order
+from referee.cli.arguments import OF_ALL, in_order
 from referee.cli.helping import Helped
 from referee.cli.unheard import go_on_unheard
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError, RefereeError, of_declaration
@@ -138,7 +138,7 @@ def run(arguments: list[str] | None = None) -> None:
         click.echo(bare.format_message())
         sys.exit(EXIT_YES)
     except click.ClickException as problem:
-        _complain(f"{problem.format_message().rstrip('.')}{_shown_by(problem, given)}")
+        _complain(f"{_said(problem).rstrip('.')}{_shown_by(problem, given)}")
         sys.exit(EXIT_WRONG)
     except (click.Abort, KeyboardInterrupt):
         _complain("interrupted; everything that was finished is kept")
@@ -166,6 +166,15 @@ def _require_text(arguments: list[str]) -> None:
     for argument in arguments:
         if not argument.isascii() and any("\ud800" <= char <= "\udfff" for char in argument):
             raise InputError("is not UTF-8", where=f"the argument {argument!r}", do="write it so")
+
+
+def _said(problem: click.ClickException) -> str:
+    """A complaint; of an option that no command has, with those like it that the command has, or every command."""
+    if not isinstance(problem, click.NoSuchOption) or problem.ctx is None:
+        return problem.format_message()
+    own = (name for each in problem.ctx.command.get_params(problem.ctx) for name in each.opts)
+    like = click.NoSuchOption(problem.option_name, possibilities={*own, *OF_ALL})
+    return like.format_message()
 
 
 def _shown_by(problem: click.ClickException, given: list[str]) -> str:

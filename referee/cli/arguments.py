@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 
 from referee.errors import InputError
 
-_OF_ALL = ("--config", "--archive")
+OF_ALL = ("--config", "--archive")
+"""The options of every command."""
 
 
 def in_order(arguments: Sequence[str], commands: Collection[str]) -> list[str]:
@@ -28,11 +29,11 @@ def _lifted(arguments: list[str]) -> tuple[list[str], list[str]]:
         each = arguments.pop(0)
         if each == "--":
             return first, [*rest, each, *arguments]
-        if each in _OF_ALL and not arguments:
+        if each in OF_ALL and not arguments:
             raise InputError(f"Option {each!r} requires an argument", do="name a file")
-        if each in _OF_ALL:
+        if each in OF_ALL:
             first += [each, arguments.pop(0)]
-        elif each.startswith(tuple(f"{name}=" for name in _OF_ALL)):
+        elif each.startswith(tuple(f"{name}=" for name in OF_ALL)):
             first.append(each)
         else:
             rest.append(each)

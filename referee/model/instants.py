@@ -114,14 +114,17 @@ def say_about(span: timedelta) -> str:
     return f"{left} min"
 
 
-_ONLY_DAYS = 60
+_ONLY_DAYS, _ONLY_YEARS = 60, 2 * 366
+_YEAR = timedelta(days=365.25)
 
 
 def say_span(span: timedelta) -> str:
-    """For players: `10 h 42 min`, `3 d 4 h`; seconds only where they matter (under an hour), of two months days alone."""
+    """For players: `10 h 42 min`, `3 d 4 h`; seconds only where they matter (under an hour), of two months days alone, and `over 7 years`."""
     seconds = int(span.total_seconds())
     sign, seconds = ("-", -seconds) if seconds < 0 else ("", seconds)
     days, rest = divmod(seconds, 86400)
+    if days >= _ONLY_YEARS:
+        return f"{sign}over {abs(span) // _YEAR} years"
     if days >= _ONLY_DAYS:
         return f"{sign}{days} d"
     hours, rest = divmod(rest, 3600)

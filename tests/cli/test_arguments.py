@@ -146,3 +146,8 @@ def test_an_archive_that_is_no_file_is_told(
 def test_bare_it_shows_its_help(capsys: Capture) -> None:
     ran = referee(capsys)
     assert ran.code == 0 and ran.err == "" and ran.out.startswith("Usage: referee ") and "\n  nightly " in ran.out
+
+
+@pytest.mark.parametrize("line", ["--confg x queue", "queue --confg x", "--confg=x"])
+def test_an_option_of_every_command_is_offered_for_one_that_is_like_it(line: str, capsys: Capture) -> None:
+    assert "'--config'" in referee(capsys, *line.split()).err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import json
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
@@ -101,6 +102,21 @@ def test_bad_records_are_refused_with_file_line_and_reason(line: str, says: str)
 def test_instants(text: str) -> None:
     assert parse_instant(text).utcoffset() is not None
     assert parse_instant(format_instant(parse_instant(text))) == parse_instant(text)
+
+
+@pytest.mark.parametrize(
+    ("span", "said"),
+    [
+        (timedelta(days=60) - timedelta(minutes=1), "59 d 23 h 59 min"),
+        (timedelta(days=60, hours=5), "60 d"),
+        (timedelta(days=731), "731 d"),
+        (timedelta(days=732), "over 2 years"),
+        (timedelta(days=3 * 365.25) - timedelta(seconds=1), "over 2 years"),
+        (timedelta(days=3 * 365.25), "over 3 years"),
+    ],
+)
+def test_long_spans_are_told_as_people_tell_them(span: timedelta, said: str) -> None:
+    assert say_span(span) == said
 
 
 def test_words_for_spans_and_whole_seconds() -> None:
