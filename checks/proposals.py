@@ -258,7 +258,7 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
         barred = barred.in_doubt(say_overruled(spoken))
     if otherwise is not None:
         why = f"{say_undone(otherwise.undone)}, {'enough' if surely else 'too few'} would play"
-        barred = barred.in_doubt(why).because(otherwise.undone[0].finding)
+        barred = barred.in_doubt(why).because(*otherwise.undone[0].roots)
     by_declaration = [bar.clause for bar in surely] == ["VICTORY-04"]
     open_then = [dov for dov in declared(posting.game, posting.post.at) if not may_come_after(dov, posting.post.at)]
     if by_declaration and open_then:

@@ -94,3 +94,12 @@ def test_what_a_later_list_leaves_open_is_known_where_an_audit_had_come_far(tmp_
         archive.add(history(f"{VOTED}; {ASKED}; {FAILED}")[-1:])
         archive.add([Evidence(RosterSeen(at=LAST, active=ALL[:6], admins=ALL[:5]), "")])
         assert found(archive) == IN_DOUBT
+
+
+def test_a_proposal_while_perhaps_too_few_play(tmp_path: Path) -> None:
+    """Of five, of whom one was idled between two lists, four are too few (DORMANCY-01); no finding leaves it open, but the lists."""
+    text = "1 09:00 Cat posts s1 Hello.; 1 18:00 Dan proposes p1"
+    with closing(held(tmp_path, text, (FIRST, ALL[:5]), (LAST, ALL[1:5]))) as archive:
+        findings = run_audit(Reading(archive, Config(), LAST), keep=True).audit.findings
+    told = [(each.code, each.verdict, each.because_of) for each in findings if each.subject == "post:p1"]
+    assert told == [("R104", "undetermined", ())]

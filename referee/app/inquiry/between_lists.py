@@ -9,7 +9,8 @@ from referee.archive.store import Archive
 from referee.model.events import Player, RosterSeen
 from referee.model.instants import BEFORE_ALL
 from referee.replay.state import GameState, with_core
-from referee.rules.core.roster import Roster, Unsettled
+from referee.rules.core.roster import Roster
+from referee.rules.core.standing_in_doubt import SeenBetween
 
 _PLAY_ON = {"active": "idle", "idle": "active"}
 
@@ -19,7 +20,7 @@ def with_between(archive: Archive, state: GameState, begun: datetime | None) -> 
     return with_core(state, to_open=tuple(_between(archive, state, begun)))
 
 
-def _between(archive: Archive, state: GameState, begun: datetime | None) -> Iterator[Unsettled]:
+def _between(archive: Archive, state: GameState, begun: datetime | None) -> Iterator[SeenBetween]:
     roster, seen_at, last = state.core.roster, state.core.sidebar_at, None
     for known in archive.events(after=begun, kinds=("player", "roster")):
         event = known.event
@@ -32,9 +33,9 @@ def _between(archive: Archive, state: GameState, begun: datetime | None) -> Iter
             seen_at, last = event.at, event
 
 
-def _open_until(event: RosterSeen, roster: Roster, seen_at: datetime) -> Iterator[Unsettled]:
+def _open_until(event: RosterSeen, roster: Roster, seen_at: datetime) -> Iterator[SeenBetween]:
     """Who is otherwise by a list than was known: since the last list, or what was recorded after it."""
     for name, now in roster.seen_otherwise(event) if roster.known else ():
         was = roster.standing(name, event.at)
         if was is not None and _PLAY_ON.get(was.status) == now.status:
-            yield Unsettled(name, max(seen_at, was.since), now.status, until=event.at)
+            yield SeenBetween(name, max(seen_at, was.since), now.status, until=event.at)

@@ -18,7 +18,7 @@ from referee.rules.core.deciding import deciding
 from referee.rules.core.game import CoreGame, Idling
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.renamed import renamed
-from referee.rules.core.roster import Unsettled
+from referee.rules.core.standing_in_doubt import Disputed, SeenBetween
 from referee.rules.core.standings import RECORD, Change
 from referee.rules.core.unsettled import KEYS
 
@@ -47,7 +47,7 @@ def opened_since(state: GameState, at: datetime) -> GameState:
     (IDLE-01)."""
     core = state.core
     due = [each for each in core.to_open if each.at < at]
-    over = [name for name, each in core.unsettled.items() if each.until is not None and each.until < at]
+    over = [name for name, each in core.unsettled.items() if isinstance(each, SeenBetween) and each.until < at]
     if not due and not over:
         return state
     unsettled = core.unsettled.mutate()
@@ -55,7 +55,7 @@ def opened_since(state: GameState, at: datetime) -> GameState:
         del unsettled[name]
     for each in due:
         name = core.roster.person(each.name)
-        if each.until is not None and at < each.until and name not in unsettled:
+        if at < each.until and name not in unsettled:
             unsettled[name] = msgspec.structs.replace(each, name=name)
     return with_core(state, unsettled=unsettled.finish(), to_open=tuple(each for each in core.to_open if each.at >= at))
 
@@ -86,7 +86,7 @@ def _unsettled(state: GameState, change: Change, findings: Iterable[Finding]) ->
     found.sort(key=lambda each: not each.is_violation)
     known = core.unsettled.delete(change.name) if change.name in core.unsettled else core.unsettled
     if found and (found[0].is_violation or _may_lack_ground(core, change)):
-        now = Unsettled(change.name, change.at, change.was_status, found[0].id, found[0].is_violation)
+        now = Disputed(change.name, change.at, change.was_status, found[0].id, found[0].is_violation)
         known = known.set(change.name, now)
     return with_core(state, unsettled=known)
 

@@ -14,7 +14,8 @@ from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.casts import Casts
 from referee.rules.core.reigns import Reign
-from referee.rules.core.roster import Roster, Unsettled
+from referee.rules.core.roster import Roster
+from referee.rules.core.standing_in_doubt import SeenBetween, Unsettled
 
 KEPT_AFTER_RESOLUTION = timedelta(days=14)
 """For how long after its resolution a matter is kept whole."""
@@ -253,7 +254,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     requests: Map[str, Request] = Map()
     idlings: Map[str, Idling] = Map()
     unsettled: Map[str, Unsettled] = Map()
-    to_open: tuple[Unsettled, ...] = ()
+    to_open: tuple[SeenBetween, ...] = ()
     announced: Map[str, Instant] = Map()
     returned: Map[str, Instant] = Map()
     departed: Map[str, Instant] = Map()

@@ -19,6 +19,7 @@ from referee.rules.core.game import CoreGame, Request
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.request_forms import Wants
+from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unsettled import unsettled
 
 NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
@@ -90,7 +91,7 @@ def to_undo(game: CoreGame, name: str, at: datetime) -> list[Ground]:
     return [
         Ground("undoing", each.at, None, each.sure, f"was {each.done} {each.how}, which anybody may undo")
         for each in unsettled(game, at)
-        if each.name == name and not each.is_seen
+        if each.name == name and isinstance(each, Disputed)
     ]
 
 

@@ -24,8 +24,8 @@ from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, named_by, 
 from referee.rules.core.entries import deed_of
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
-from referee.rules.core.roster import Unsettled
 from referee.rules.core.special_rules import was_allied
+from referee.rules.core.standing_in_doubt import Disputed, Unsettled
 from referee.rules.core.unsettled import unsettled
 from referee.rules.core.ways import may_vote_idle
 
@@ -90,7 +90,7 @@ class Posting(UnderLaw, Struct, frozen=True):
         """That its author was idled, or unidled, unlawfully or perhaps so, where their being a player turns on that (D17); or unidled
         between two looks at who plays. Whoever played at the first, and posts, is taken to play still."""
         opened = (each for each in unsettled(self.game, self.last) if each.name == self.author)
-        return next((each for each in opened if not each.is_seen or each.were == "active"), None)
+        return next((each for each in opened if isinstance(each, Disputed) or each.were == "active"), None)
 
     @property
     def last(self) -> datetime:

@@ -29,6 +29,7 @@ from referee.rules.core.needed import lacking_for
 from referee.rules.core.overruled import deciding, lifting, say_overruled
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
+from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unsettled import Supposed, as_made, as_they_may_be
 from referee.rules.core.ways import as_posted_in, ways_of, with_some_changes
 
@@ -251,8 +252,7 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     @property
     def _as_made(self) -> Resolving:
         """The same with everybody what they were made; whether who posted it was a player is told of its posting."""
-        known = self.game.unsettled.get(self.matter.author)
-        of_them = known is not None and not known.is_seen
+        of_them = isinstance(self.game.unsettled.get(self.matter.author), Disputed)
         matter = replace(self.matter, doubt="") if of_them else self.matter
         return replace(self.supposing(as_made(self.game)), matter=matter)
 

@@ -29,41 +29,6 @@ class Standing(msgspec.Struct, frozen=True):
     seen: bool = False
 
 
-class Unsettled(msgspec.Struct, frozen=True):
-    """Somebody was idled or unidled, unlawfully as a finding says, or perhaps so where it is not `sure`: they may be what they `were`.
-
-    until: when a list of players was read that shows them as something else than they were at first; in between nobody knows when
-    they became what is told here as what they `were`. None: it is a finding that leaves it open.
-    """
-
-    name: str
-    at: Instant
-    were: str
-    finding: str = ""
-    sure: bool = False
-    until: Instant | None = None
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether two looks at a list leave it open, and no finding."""
-        return self.until is not None
-
-    @property
-    def roots(self) -> tuple[str, ...]:
-        """The finding that leaves it open, where one does."""
-        return (self.finding,) if self.finding else ()
-
-    @property
-    def done(self) -> str:
-        """What was done to them, in a word."""
-        return "idled" if (self.were == "active") != self.is_seen else "unidled"
-
-    @property
-    def how(self) -> str:
-        """How that was done, in words."""
-        return "between two lists of players" if self.is_seen else "unlawfully" if self.sure else "perhaps unlawfully"
-
-
 def listings_once(evidence: Iterable[Evidence]) -> Iterator[Evidence]:
     """The same without sidebars that name whom the last one named, with no record of anybody in between: they tell nothing new."""
     listed: RosterSeen | None = None

@@ -23,7 +23,8 @@ from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, barred_by_downtime, grounds_to_idle
 from referee.rules.core.renamed import renamed
 from referee.rules.core.requests import announces_idling
-from referee.rules.core.roster import Standing, Unsettled
+from referee.rules.core.roster import Standing
+from referee.rules.core.standing_in_doubt import Disputed
 
 _NAME = later(r"[A-Za-z0-9_.'’-]+")
 _ANNOUNCED_BEFORE = timedelta(hours=24)
@@ -74,10 +75,10 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
         return (self.was_status, self.after) == ("idle", "active")
 
     @property
-    def undoes(self) -> Unsettled | None:
+    def undoes(self) -> Disputed | None:
         """What it puts right: somebody whom that idled, or unidled, unlawfully or perhaps so, is again what they were before."""
         known = self.game.unsettled.get(self.name) if self.idles or self.unidles else None
-        return known if known is not None and known.were == self.after and not known.is_seen else None
+        return known if isinstance(known, Disputed) and known.were == self.after else None
 
     @property
     def joins(self) -> bool:

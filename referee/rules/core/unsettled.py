@@ -14,7 +14,7 @@ import msgspec
 from immutables import Map
 
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.roster import Unsettled
+from referee.rules.core.standing_in_doubt import Disputed, SeenBetween, Unsettled
 
 KEYS = frozenset(
     {
@@ -81,7 +81,9 @@ def say_open(game: CoreGame, matter: Matter, at: datetime) -> str:
     found = unsettled(game, at) if game.unsettled else ()
     if not found:
         return ""
-    hows = dict.fromkeys(each.how for each in sorted(found, key=lambda each: (each.is_seen, each.sure)))
+    hows = dict.fromkeys(
+        each.how for each in sorted(found, key=lambda each: (isinstance(each, SeenBetween), each.sure))
+    )
     how = " or ".join(each for each in hows if each != "unlawfully" or "perhaps unlawfully" not in hows)
     done = " or ".join(sorted({each.done for each in found}))
     doubtful = [each for each in found if not each.sure]
@@ -97,7 +99,7 @@ def playing_in_each(game: CoreGame, at: datetime) -> list[frozenset[str]]:
 
 def say_undone(undone: Sequence[Unsettled]) -> str:
     """For people: what is supposed where these are as they were before, or already what they were seen to be later."""
-    found = [each for each in undone if not each.is_seen]
+    found = [each for each in undone if isinstance(each, Disputed)]
     said = []
     for sure, done in dict.fromkeys((each.sure, each.done) for each in found):
         names = _names(each for each in found if (each.sure, each.done) == (sure, done))
@@ -146,7 +148,7 @@ def _some_of(lots: Sequence[Sequence[Unsettled]]) -> list[tuple[Unsettled, ...]]
 
 
 def _say_made(each_one: Sequence[Unsettled]) -> str:
-    found = [each for each in each_one if not each.is_seen]
+    found = [each for each in each_one if isinstance(each, Disputed)]
     said = []
     for sure, done in dict.fromkeys((each.sure, each.done) for each in found):
         names = _names(each for each in found if (each.sure, each.done) == (sure, done))
@@ -156,14 +158,14 @@ def _say_made(each_one: Sequence[Unsettled]) -> str:
 
 
 def _say_otherwise(undone: Sequence[Unsettled]) -> str:
-    found = [each for each in undone if not each.is_seen]
+    found = [each for each in undone if isinstance(each, Disputed)]
     before = [f"were {_names(found)} still what they were before"] if found else []
     return ", ".join((*before, *_seen_by_done(undone, "had {names} been {done} by then")))
 
 
 def _seen_by_done(these: Iterable[Unsettled], words: str) -> Iterator[str]:
     """The same words of those whom two looks at a list leave open, by what was done to them."""
-    seen = [each for each in these if each.is_seen]
+    seen = [each for each in these if isinstance(each, SeenBetween)]
     for done in dict.fromkeys(each.done for each in seen):
         yield words.format(done=done, names=_names(each for each in seen if each.done == done))
 

@@ -13,7 +13,7 @@ from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
 from referee.model.findings import Finding, say_posts
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.roster import Unsettled
+from referee.rules.core.standing_in_doubt import Unsettled
 from referee.rules.core.upholding_objects import words_for
 from referee.rules.core.upholding_unnamed import Unnamed, unnamed_by
 from referee.rules.core.upholding_words import words_of

@@ -30,6 +30,7 @@ from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.illegal import perhaps_void
+from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unseen import emperors_between
 from referee.rules.core.unsettled import as_they_may_be, say_open
 from referee.rules.core.upholding import upholds
@@ -102,7 +103,7 @@ def as_posted_in(supposed: CoreGame, matter: Matter, law: Law, game: CoreGame) -
     supposed, with who plays (PROP-02, IDLE-02; D17). Who is idle may, or may not, have posted it, where the text lets them post some."""
     author = game.roster.person(matter.author)
     known = game.unsettled.get(author)
-    if known is None or known.is_seen or matter.doubt_by != known.finding or not supposed.roster.known:
+    if not isinstance(known, Disputed) or matter.doubt_by != known.finding or not supposed.roster.known:
         return matter
     played = [supposed.roster.is_active(author, at) for at in possible_instants(matter.posted_at)]
     if all(played):
