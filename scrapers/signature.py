@@ -24,10 +24,15 @@ _LONGEST = 4000
 _TALLY = "¤"
 """Stands for a tally."""
 _QUOTED = later(r"“[^”]*”|\"[^\"]*\"")
+_FLOURISH = later(
+    r"(?:\s+[:;]-?[()DP]|\s*\((?:on|from|via|using) (?:my |the |a )?(?:mobile|phone|tablet|laptop)\)|, (?:an? )?admin)[\s.]*$", re.I
+)
+"""What people put behind their name."""
 _NAME = r"[^\W_](?:[\w'’.-]*[\w'’])?"
 _SIGNED = later(
-    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked)\b(?:[\s.,¤]|\bat\b|\bon\b)*\bby\s+(?:(?:the |an )?admin\s+(?=(?-i:[A-Z])))?"
-    rf"({_NAME}(?: {_NAME}){{0,3}}?(?=\s*(?:[,;:()!¤]|\.\s|\.?$|[+-]\d|\b(?:at|on|after|with|because|since|as)\b))"
+    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked|rejected)\b(?:[\s.,¤]|\b(?:at|on|with|to|votes?|\d{1,2})\b)*"
+    r"\bby\s+(?:(?:the |an )?admin\s+(?=(?-i:[A-Z])))?"
+    rf"({_NAME}(?: {_NAME}){{0,3}}?(?=\s*(?:[,;:()!¤]|\.\s|\.?$|[+-]\d|\b(?:at|on|after|with|because|since|as|due|by|following|upon)\b))"
     rf"|{_NAME}(?: (?-i:[A-Z0-9])[\w'’-]*)*)",
     re.I,
 )
@@ -36,7 +41,7 @@ _DID = later(
     rf"(?:^|[.!;]\s+){_CALLED} (?:has )?(?:(?:enacted|adminned|resolved|closed) (?:this|it)|failed this(?=\s*{_TALLY}))(?=\s*(?:[.,(]|{_TALLY}|$|at\b|on\b))"
     rf"|^{_CALLED}\s?: (?i:enacted|failed|adminned|passed)\s*{_TALLY}(?!\s*by\b)"
     rf"|{_TALLY}\s*(?i:(?:and |is )?(?:enacted|failed|adminned|passed)|(?:enacts|fails|passes)), ([A-Z][\w'’-]*)\s*\.?$"
-    rf"|^(?i:enacted|failed|adminned|passed)\s*{_TALLY}\s*, ([A-Z][\w'’-]*)\s*\.?$"
+    rf"|^(?i:enacted|enacts|failed|fails|adminned|passed|passes)\s*{_TALLY}\s*,? ([A-Z][\w'’-]*)\s*\.?$"
 )
 """Other words by whom a matter was resolved: “Clucky enacted this”, “Clucky: Enacted”, “5-0 enacted, Clucky”."""
 _HEADINGS = later(
@@ -69,7 +74,7 @@ _NAMED_TOO = later(
 )
 """Who is named beside the name, or instead of it."""
 _SIGNER = r"[^\W_][\w'’-]*+(?: [A-Z0-9][\w'’-]*+){0,3}+"
-_DASH = r"(?:[–—]|(?:^|(?<=[\s.,;:)!?]))[-~])"
+_DASH = r"(?:[–—]{1,2}|(?:^|(?<=[\s.,;:)!?]))[-~]{1,3})"
 _AFTER_DASH = later(rf"{_DASH}\s*({_SIGNER})\s*[.,;]?\s*$")
 _BEFORE_MORE = later(rf"{_DASH}(?:{_SIGNER}(?=\s+[^\s¤])|\s*{_SIGNER}(?=\s*,|\s+[-–—~]))")
 _ALONE = later(r"\s*([^\W_][\w'’-]*)\s*\.?\s*")
@@ -80,7 +85,7 @@ _NO_NAME = later(
     r"|lack|majority|meh|over|out|own|pass|passed|passes|popular|popularity|proxy|queue|quorum|reached|reaches"
     r"|resolved|rule|self|self-kill|self-killed|selfkill|selfkilled|s-?k(?:['’]?e?d|['’]?s)?|s/k|veto['’]?e?d|tie|time|timed|timeout|timed-out"
     r"|unanimity|unanimous|unanimously|unpopular|utc|veto|vetoed|vetoes|vote|voted|votes|withdrawal|withdrawn"
-    r"|withdrew|again|late|thanks?|congratulations|congrats|hooray|yay|done|finally|great|nice|well|sorry|everyone|folks|guys",
+    r"|withdrew|again|voters?|players?|consensus|acclaim|acclamation|late|thanks?|congratulations|congrats|hooray|yay|done|finally|great|nice|well|sorry|everyone|folks|guys",
     re.I,
 )
 """A word of the notes, where a name may begin."""
@@ -140,7 +145,7 @@ def signature_of(note: str, author: str = "") -> str | None:
 
 
 def _cleared(line: str) -> str:
-    cleared = _TALLIES.sub(f" {_TALLY} ", _TIMES.sub(". ", _QUOTED.sub(" … ", line))).strip()
+    cleared = _TALLIES.sub(f" {_TALLY} ", _TIMES.sub(". ", _QUOTED.sub(" … ", _FLOURISH.sub("", line)))).strip()
     return _LISTED.sub("", cleared)
 
 

@@ -26,7 +26,12 @@ from referee.rules.core.notes import Claim, read_note
         ("Reaches quorum and is enacted at 8-0 -SingularByte", Claim("Enacted", "quorum", 8, 0)),
         ("Passed 7-1. Adminned by TDS", Claim("Enacted", "", 7, 1)),
         ("Quorum @ 8-2. - Jumble", Claim("", "quorum", 8, 2)),
-        ("Times out / reaches quorum, 6-0. Enacted by pokes.", Claim("Enacted", "timeout", 6, 0)),
+        ("Times out / reaches quorum, 6-0. Enacted by pokes.", Claim("Enacted", votes_for=6, votes_against=0)),
+        ("Self-killed / unpopular.", Claim("Failed")),
+        ("Enacted 6-0 / timed out.", Claim("Enacted", "timeout", 6, 0)),
+        ("Failed by Bob by quorum, 1-5.", Claim("Failed", "unpopular-quorum", 1, 5)),
+        ("Failed at quorum 1-5", Claim("Failed", "unpopular-quorum", 1, 5)),
+        ("Reached quorum, 5-1. Enacted by Bob.", Claim("Enacted", "quorum", 5, 1)),
         (
             "2 to 5, with 2 def. Less than quorum not voting against. Failed by Derrick.",
             Claim("Failed", "unpopular-quorum", 2, 5, deferential=2),

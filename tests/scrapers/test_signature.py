@@ -339,3 +339,38 @@ def test_signed_in_other_plain_forms(note: str) -> None:
 )
 def test_what_only_looks_like_another_form_is_not_read(note: str) -> None:
     assert signature_of(note, "Ann") is None
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Passed 5-1. -- Dee", "Dee"),
+        ("Passed 5-1 --- Dee", "Dee"),
+        ("Enacted 5-1. Ruleset updated. --Bob", "Bob"),
+        ("Passes 5-1 -- Cal -- Bob", None),
+        ("Passed 5-1 -- thanks everybody", None),
+        ("Passed 5-1. Bob (on mobile)", "Bob"),
+        ("Passes 5-1. Bob :)", "Bob"),
+        ("Passes 5-1. Bob, admin.", "Bob"),
+        ("Passes 5-1. Bob (not really)", None),
+        ("Fails 1-5, Bob", "Bob"),
+        ("Enacted 5-1 Bob", "Bob"),
+        ("Enacted 5-1 unanimously", None),
+        ("Failed 1 vote to 5 by Bob", "Bob"),
+        ("Enacted with 5 votes to 1 by Bob", "Bob"),
+        ("Failed, 1 to 5 by votes of Bob", None),
+        ("Rejected by Bob", "Bob"),
+        ("Rejected by voters", None),
+        ("Failed by Bob due to veto", "Bob"),
+        ("Enacted by Bob due to timeout", "Bob"),
+        ("Failed by Bob by quorum.", "Bob"),
+        ("Enacted by Bob for Cal", None),
+    ],
+)
+def test_names_behind_two_hyphens_before_flourishes_and_before_a_reason(note: str, name: str | None) -> None:
+    assert signature_of(note) == name
+
+
+def test_who_is_due_to_have_withdrawn_it_has_not_signed() -> None:
+    assert signature_of("self-killed -- Bob", "Bob") is None
+    assert signature_of("self-killed -- Bob", "Cal") == "Bob"

@@ -151,6 +151,8 @@ def read_note(note: str) -> Claim:
         said = None if sentence.asks else _said_in(sentence.words)
         if said is None and sentence.takes_back and sentences:
             sentences[-1] = None
+        if said and "/ " in sentence.words:
+            said = _undecided(said)
         if said and not _stands_alone(said) and (None in sentences[-1:] or sentence.words.startswith("be ")):
             said = None
         sentences.append(said)
@@ -162,6 +164,16 @@ def read_note(note: str) -> Claim:
         if value not in by_field.setdefault(field, []):
             by_field[field].append(value)
     return _claim(by_field)
+
+
+def _undecided(said: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """What is said where one of several grounds is meant, “Times out / reaches quorum”: none of them, but what all come to."""
+    grounds = {value for field, value in said if field == "ground"}
+    if len(grounds) < 2:
+        return said
+    outcomes = {_IMPLIED.get(ground, "") for ground in grounds}
+    others = [(field, value) for field, value in said if field != "ground"]
+    return [*others, ("outcome", *outcomes)] if len(outcomes) == 1 and "" not in outcomes else others
 
 
 def _score_first(words: str) -> list[tuple[str, Any]]:
@@ -184,7 +196,8 @@ def _claim(by_field: dict[str, list[Any]]) -> Claim:
     single = {field: values[0] for field, values in by_field.items() if len(values) == 1}
     implied = next((_IMPLIED[ground] for ground in grounds if ground in _IMPLIED), "")
     outcome = single.pop("outcome", "" if "outcome" in by_field else implied)
-    return Claim(outcome, grounds[0], **single, icons=tuple(sorted(icons.items())))
+    ground = "unpopular-quorum" if (outcome, grounds[0]) == ("Failed", "quorum") else grounds[0]
+    return Claim(outcome, ground, **single, icons=tuple(sorted(icons.items())))
 
 
 def _stands_alone(said: list[tuple[str, Any]]) -> bool:
