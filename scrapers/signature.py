@@ -25,7 +25,8 @@ _TALLY = "¤"
 """Stands for a tally."""
 _QUOTED = later(r"“[^”]*”|\"[^\"]*\"")
 _FLOURISH = later(
-    r"(?:\s+[:;]-?[()DP]|\s*\((?:on|from|via|using) (?:my |the |a )?(?:mobile|phone|tablet|laptop)\)|, (?:an? )?admin)[\s.]*$", re.I
+    r"(?:\s+[:;]-?[()DP]|\s*\((?:on|from|via|using) (?:my |the |a )?(?:mobile|phone|tablet|laptop)\)|, (?:an? )?admin)[\s.]*$",
+    re.I,
 )
 """What people put behind their name."""
 _NAME = r"[^\W_](?:[\w'’.-]*[\w'’])?"

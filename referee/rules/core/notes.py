@@ -173,7 +173,7 @@ def _undecided(said: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
         return said
     outcomes = {_IMPLIED.get(ground, "") for ground in grounds}
     others = [(field, value) for field, value in said if field != "ground"]
-    return [*others, ("outcome", *outcomes)] if len(outcomes) == 1 and "" not in outcomes else others
+    return others if len(outcomes) > 1 or "" in outcomes else [*others, ("outcome", outcomes.pop())]
 
 
 def _score_first(words: str) -> list[tuple[str, Any]]:
@@ -196,7 +196,8 @@ def _claim(by_field: dict[str, list[Any]]) -> Claim:
     single = {field: values[0] for field, values in by_field.items() if len(values) == 1}
     implied = next((_IMPLIED[ground] for ground in grounds if ground in _IMPLIED), "")
     outcome = single.pop("outcome", "" if "outcome" in by_field else implied)
-    ground = "unpopular-quorum" if (outcome, grounds[0]) == ("Failed", "quorum") else grounds[0]
+    against: Ground = "unpopular-quorum"
+    ground = against if (outcome, grounds[0]) == ("Failed", "quorum") else grounds[0]
     return Claim(outcome, ground, **single, icons=tuple(sorted(icons.items())))
 
 

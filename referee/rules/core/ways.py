@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from referee.law.decrees import decrees
 from referee.law.instructions import orders
 from referee.law.law import Law
 from referee.law.tags import lacks_subject, may_speak_of_fixed
@@ -139,7 +140,7 @@ def _specifying(way: Way) -> Iterator[Way]:
 def may_specify_nothing(matter: Matter) -> bool:
     """Whether it is open if a matter specifies changes or corrections: of a Call for Judgement whose words surely order nothing."""
     is_open = matter.kind == CFJ and matter.changes is None
-    return is_open and not (upholds(matter) or orders(matter.body))
+    return is_open and not (upholds(matter) or orders(matter.body) or decrees(matter.body))
 
 
 def _touching(way: Way, law: Law) -> Iterator[Way]:
