@@ -68,9 +68,10 @@ def test_no_id_of_ours_stands_in_an_audit(ask: Any, options: tuple[str, ...]) ->
 @pytest.mark.parametrize(
     "at", ["2019-05-29T19:00:00Z", "2019-06-07T07:52:00Z", "2019-06-21T20:00:00Z", "2019-06-26T00:00:00Z"]
 )
-def test_no_id_of_ours_stands_in_the_queue_or_in_a_check(ask: Any, at: str) -> None:
+def test_no_id_of_ours_stands_in_an_audit_the_queue_or_a_check(ask: Any, at: str) -> None:
     known = slugs(ask)
-    shows_none_of_ours(ask("queue", "--at", at).out, known)
+    for question in (("audit", "--all", "--cascade"), ("queue",), ("idle",), ("news", "--since", "2019-05-19")):
+        shows_none_of_ours(ask(*question, "--at", at).out, known)
     pending = ask("queue", "--at", at, "--json").document["pending"]
     for matter in pending:
         shows_none_of_ours(ask("check", matter["post"], "--at", at).out, known)

@@ -45,20 +45,14 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return folder, report(folder, "pages")
 
 
-def report(folder: Path, name: str) -> dict[str, str]:
-    """The pages as of the end of what happens in a demo."""
+def report(folder: Path, name: str, share: float = 1) -> dict[str, str]:
+    """The pages as of the end of what happens in a demo, or when a share of it has."""
     with closing(open_archive(folder / "demo/referee.sqlite")) as archive:
         span = archive.span()
     assert span is not None
-    asked(
-        "--config",
-        str(folder / "demo/referee.toml"),
-        "report",
-        "--html",
-        str(folder / name),
-        "--at",
-        f"{max(span[1], _AT_LEAST):%Y-%m-%dT%H:%M:%SZ}",
-    )
+    at = max(span[1], _AT_LEAST) if share == 1 else span[0] + (span[1] - span[0]) * share
+    now = f"{at:%Y-%m-%dT%H:%M:%SZ}"
+    asked("--config", str(folder / "demo/referee.toml"), "report", "--html", str(folder / name), "--at", now)
     return {file.name: file.read_text("utf-8") for file in (folder / name).glob("*.*") if not file.name.startswith(".")}
 
 
@@ -69,14 +63,22 @@ def readable(body: str) -> str:
 
 
 def test_every_page_is_valid_and_none_is_large(made: tuple[Path, dict[str, str]]) -> None:
-    for name, body in made[1].items():
+    are_valid(made[1])
+
+
+def are_valid(pages: dict[str, str]) -> None:
+    for name, body in pages.items():
         assert len(body.encode()) < _LARGEST, name
         if name.endswith(".html"):
             turbohtml.parse(body, strict=True)
 
 
 def test_every_link_and_every_anchor_is_there(made: tuple[Path, dict[str, str]]) -> None:
-    trees = {name: turbohtml.parse(body) for name, body in made[1].items() if name.endswith(".html")}
+    lead_somewhere(made[1])
+
+
+def lead_somewhere(pages: dict[str, str]) -> None:
+    trees = {name: turbohtml.parse(body) for name, body in pages.items() if name.endswith(".html")}
     places = {name: [element.attr("id") for element in tree.select("[id]")] for name, tree in trees.items()}
     for name, tree in trees.items():
         assert len(places[name]) == len(set(places[name])), name
@@ -84,7 +86,7 @@ def test_every_link_and_every_anchor_is_there(made: tuple[Path, dict[str, str]])
             place = element.attr("href") or ""
             file, _, anchor = place.partition("#")
             if not place.startswith(("https://", "http://")):
-                assert (file or name) in made[1] and (not anchor or anchor in places[file or name]), (name, place)
+                assert (file or name) in pages and (not anchor or anchor in places[file or name]), (name, place)
 
 
 def test_nothing_is_asked_of_elsewhere(made: tuple[Path, dict[str, str]]) -> None:
@@ -97,8 +99,21 @@ def test_nothing_is_asked_of_elsewhere(made: tuple[Path, dict[str, str]]) -> Non
 
 
 def test_no_id_of_ours_is_read(made: tuple[Path, dict[str, str]]) -> None:
-    read = {name: _OURS.findall(readable(body)) for name, body in made[1].items() if name.endswith(".html")}
-    assert {name: found for name, found in read.items() if found} == {}
+    assert ids_read(made[1]) == {}
+
+
+def ids_read(pages: dict[str, str]) -> dict[str, list[str]]:
+    read = {name: _OURS.findall(readable(body)) for name, body in pages.items() if name.endswith(".html")}
+    return {name: found for name, found in read.items() if found}
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
+def test_in_the_middle_of_a_game(made: tuple[Path, dict[str, str]], share: float) -> None:
+    """When matters are pending, some are young, and much of what will be told has not happened."""
+    pages = report(made[0], f"at-{share}", share)
+    are_valid(pages)
+    lead_somewhere(pages)
+    assert ids_read(pages) == {}
 
 
 def test_the_same_archive_gives_the_same_pages(made: tuple[Path, dict[str, str]]) -> None:
