@@ -3,6 +3,9 @@
 A comment that a page claims and does not show may have been made at any time since the page was last seen before: the
 event that tells of it is dated then, so that whoever asks about an earlier instant knows that votes may be hidden. If it is
 gone before anybody saw it, what it said still counts as it would had it been seen (V10, V15): it stays one that is not held.
+
+A number is no proof of which comments they are: where a month's page shows a matter later than its own page was seen, one may have gone
+and another come, until its own page is seen again or was seen after its resolution.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET, Struct, field
 
-from referee.model.events import CommentsClaimed, Evidence
+from referee.model.events import VOTABLE, CommentsClaimed, Evidence
 from referee.model.instants import CLOCKS_APART, HOUR, SECOND
 from referee.model.sources import CommentSeen, PostSeen
 
@@ -35,12 +38,12 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
 
     That is dated before the resolution, less the comments that came after it: whoever judges the resolution has to know.
     """
-    pages, told, since = _Pages(_last_seen(ordered)), _Told(), ordered[0][1].posted_at
+    pages, told, since = _Pages(_last_seen(ordered), _last_visit(ordered)), _Told(), ordered[0][1].posted_at
     closed: tuple[PostSeen, _Told, datetime] | None = None
     for seen_at, together in groupby(ordered, key=lambda dated: dated[0]):
         for _, seen in together:
             pages.take(seen_at, seen)
-        now = pages.told
+        now = pages.told_by(seen_at, seen)
         if _resolved_at(seen, seen_at) is not None:
             closed = seen, now, closed[2] if closed is not None and closed[1] == now else seen_at
             continue
@@ -59,12 +62,14 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
 
 
 class _Pages(Struct):
-    """What the pages of a post have shown so far; `last` says when each comment was, or will be, last seen.
+    """What the pages of a post have shown so far; `last` says when each comment was, or will be, last seen, and `visited` when all were
+    (None: never).
 
     `unseen` is the greatest number of comments that were there at one time and are never seen.
     """
 
     last: dict[str, tuple[datetime, CommentSeen]]
+    visited: datetime | None
     claimed: int | None = None
     shown: frozenset[str] = frozenset()
     unseen: int = 0
@@ -82,15 +87,30 @@ class _Pages(Struct):
             there = (name for name, (seen_at, made) in self.last.items() if seen_at >= at and made.at <= by)
             self.unseen = max(self.unseen, self.claimed - len(self.shown.union(there)))
 
-    @property
-    def told(self) -> _Told:
-        """What they tell, with what was seen later of what was there then."""
+    def told_by(self, at: datetime, seen: PostSeen) -> _Told:
+        """What they tell at an instant, `seen` being the last of them, with what was seen later of what was there then."""
         odd = tuple(dict.fromkeys(sentence for page in self.odd.values() for sentence in page))
-        return _Told(self.claimed, self.unseen if self.claimed is not None else None, odd)
+        known = self.claimed is not None and not (self.shown and may_hide(seen, at, self.visited))
+        return _Told(self.claimed, self.unseen if known else None, odd)
 
     def made_after(self, at: datetime) -> int:
         """How many comments are known that were made later."""
         return sum(comment.at > at for _, comment in self.last.values())
+
+
+def may_hide(counted: PostSeen, at: datetime, visited: datetime | None) -> bool:
+    """Whether a matter that was last `visited` when it showed comments may have others by an instant at which its month's page counts
+    them: of none there are none, and what came after its resolution is no vote."""
+    if visited is None or at <= visited + _YOUNGER or counted.page != "month":
+        return False
+    if counted.category not in VOTABLE or counted.claimed == 0:
+        return False
+    resolved = _resolved_at(counted, at)
+    return resolved is None or resolved > visited
+
+
+def _last_visit(ordered: Sequence[tuple[datetime, PostSeen]]) -> datetime | None:
+    return max((seen_at for seen_at, seen in ordered if seen.comments is not None), default=None)
 
 
 def _last_seen(ordered: Sequence[tuple[datetime, PostSeen]]) -> dict[str, tuple[datetime, CommentSeen]]:

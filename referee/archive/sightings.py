@@ -76,6 +76,21 @@ class Sightings:
         query = "SELECT observed_at FROM sightings WHERE post = ? ORDER BY observed_at DESC LIMIT 1"
         return next(self._db.read(to_instant, query, (post,)), None)
 
+    def last_visited(self, post: str) -> datetime | None:
+        """When a post was last seen on its own page; None where it never was."""
+        query = "SELECT max(observed_at) FROM sightings WHERE post = ? AND page = 'post' GROUP BY post"
+        return next(self._db.read(to_instant, query, (post,)), None)
+
+    def may_hide(self, post: str) -> bool:
+        """Whether its own page may show other comments than those that were seen there, though its month's page may count as many."""
+        known = self.of_post(post)
+        visits = [(at, seen) for at, seen in known if seen.comments is not None]
+        listed = [seen for _, seen in known if seen.page == "month"]
+        if not visits or not listed:
+            return not listed
+        (visited_at, visited), on_month = visits[-1], listed[-1]
+        return on_month.claimed != 0 and bool(visited.comments) and _has_moved(on_month, visited_at, visited)
+
     def month_of(self, post: str) -> datetime | None:
         """When a post was posted by the month's page that showed it last; None where none did."""
         query = """SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? AND page = 'month'
@@ -198,8 +213,15 @@ def _gone(on_months: Mapping[str, Sighting]) -> set[str]:
 
 
 def _is_due(on_month: PostSeen, visited_at: datetime, visited: PostSeen, since: datetime) -> bool:
+    return visited_at < since and _has_moved(on_month, visited_at, visited)
+
+
+def _has_moved(on_month: PostSeen, visited_at: datetime, visited: PostSeen) -> bool:
+    """Whether a post may have other comments than when it was visited, of those that tell. As many may be others: of a matter all
+    are seen once its page was since its resolution."""
     moved = on_month.claimed is not None and on_month.claimed != len(visited.comments or ())
-    return visited_at < since and (_is_pending(on_month) or moved)
+    resolved_at = on_month.adminned_at if on_month.category in VOTABLE else None
+    return _is_pending(on_month) or moved or (resolved_at is not None and visited_at < resolved_at)
 
 
 def _is_pending(seen: PostSeen) -> bool:

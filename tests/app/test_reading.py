@@ -105,6 +105,38 @@ def test_a_month_page_tells_how_many_there_are(archive: Archive) -> None:
     assert [getattr(claim, "unseen", None) for claim in claims] == [0, 3], "and the events say so"
 
 
+def test_a_number_does_not_tell_which_comments_there_are(archive: Archive) -> None:
+    """Three were seen at 20:30, and the month's page, read at 22:00, counts three: one may be gone, and another have come. Up to
+    when they were seen nothing hides, and what the post's own page shows since tells all."""
+    comments = [("Ann", "10:00:00", "for"), ("Cat", "11:00:00", "for"), ("Dan", "12:00:00", "for")]
+    visit = instant("2019-05-20 20:30")
+    run = archive.runs.begin("scrape", visit)
+    body = post_page(comments, 3).encode()
+    keep(archive, run, Document(POST, "post", visit, body))
+    archive.runs.end(run, visit, [])
+    month = Document(MONTH, "month", SECOND, month_page(3).encode())
+    reading = scraped(archive, f"{POST}: answered 500 (run again later)", pages=(month,))
+    sight = reading.sight(P1)
+    assert (sight.unseen, sight.why, reading.as_of(P1)) == (None, "the sources were last read in part", visit)
+    assert [known.event.unseen for known in archive.events(kinds=("claim",))][-1] is None  # type: ignore[union-attr]
+    assert Reading(archive, LIVE, visit).sight(P1).unseen == 0
+    seen = scraped(archive, f"{BLOG}/2019/04/: answered 500", pages=(month, Document(POST, "post", SECOND, body)))
+    assert (seen.sight(P1).unseen, seen.as_of(P1)) == (0, SECOND)
+    assert [known.event.unseen for known in archive.events(kinds=("claim",))] == [0, 0]  # type: ignore[union-attr]
+
+
+def test_what_was_resolved_since_it_was_visited_is_visited_once_more(archive: Archive) -> None:
+    """Its last votes may have come in the place of others, so that their number is the same."""
+    for at, due in ((SECOND, True), (instant("2019-05-21 22:00"), False)):
+        run = archive.runs.begin("scrape", at)
+        shown = msgspec.structs.replace(listed("p1", "2019-05-20 09:00", "Proposal", "Enacted"), claimed=0)
+        archive.documents.add_page(
+            Document(MONTH, "month", at, b"as parsed"), PageSeen(url=MONTH, served_at=at, posts=(shown,)), run
+        )
+        assert ([post for post, _ in archive.sightings.posts_to_visit(at)] == ["p1"]) == due
+        keep(archive, run, Document(POST, "post", at, post_page([], 0).encode()))
+
+
 def listed(name: str, posted: str, category: Category = "Proposal", status: Outcome = "Pending") -> PostSeen:
     """A post as a month's page shows it."""
     at, url = instant(posted), f"{BLOG}/archive/{name}"

@@ -105,6 +105,35 @@ def test_a_comment_that_went_hides_none_that_came() -> None:
     assert told((5, page("post", 1, 1)), (9, page("post", 2, 6))) == [(0, 1, 0, ()), (5, 2, 1, ())]
 
 
+def test_as_many_as_were_seen_may_be_others() -> None:
+    """Of three that were seen two hours after the post one may be gone by the time a later list counts three, or fewer, and another
+    have come; where none was there, or none is, the number tells all, and what the blog takes to show its pages hides none."""
+    seen = (5, page("post", 2, 1, 2))
+    assert told(seen, (9, page("month", 2))) == [(0, 2, 0, ()), (5, 2, None, ())]
+    assert told(seen, (9, page("month", 1)))[-1] == (5, 1, None, ())
+    assert told(seen, (9, page("month", 3)))[-1] == (5, 3, None, ())
+    assert told(seen, (9, page("month", 0)))[-1] == (5, 0, 0, ())
+    assert told((5, page("post", 0)), (9, page("month", 2)))[-1] == (5, 2, 2, ())
+    assert told(seen, (6, page("month", 2))) == [(0, 2, 0, ())]
+    assert told(seen, (6.01, page("month", 2)))[-1] == (5, 2, None, ())
+
+
+def test_its_own_page_seen_again_tells_what_was_there() -> None:
+    seen, again = (5, page("post", 2, 1, 2)), (12, page("post", 2, 1, 8))
+    assert told(seen, (9, page("month", 2)), again) == [(0, 2, 0, ())]
+    assert told(seen, (9, page("month", 2)), (12, page("post", 3, 1, 2, 11))) == [(0, 2, 0, ()), (9, 3, 0, ())]
+
+
+def test_what_was_seen_since_its_resolution_hides_no_vote() -> None:
+    """Resolved at ten hours, and listed at twenty; what no vote resolves is no matter of which votes may hide."""
+    resolved = {"status": "Enacted", "adminned_at": hour(10)}
+    listed = (20, page("month", 2, **resolved))
+    assert told((9, page("post", 2, 1, 2)), listed)[-1] == (9, 2, None, ())
+    assert all(unseen == 0 for _, _, unseen, _ in told((10, page("post", 2, 1, 2, **resolved)), listed))
+    talk = [msgspec.structs.replace(one, category="Story Post") for one in (page("post", 2, 1, 2), page("month", 2))]
+    assert told((5, talk[0]), (9, talk[1])) == [(0, 2, 0, ())]
+
+
 def test_nobody_knows_how_many() -> None:
     unreadable = msgspec.structs.replace(page("post", None), comments=None)
     assert told((5, page("month", None))) == [(0, None, None, ())]

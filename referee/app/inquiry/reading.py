@@ -167,7 +167,8 @@ class Reading(Struct, frozen=True, dict=True):
 
     def as_of(self, matter: Matter) -> datetime | None:
         """The instant up to which a matter's comments are seen."""
-        seen_at = self.archive.sightings.last_seen(matter.id) or self.rests_on
+        sightings = self.archive.sightings
+        seen_at = sightings.last_visited(matter.id) or sightings.last_seen(matter.id) or self.rests_on
         return min(seen_at, self.now) if seen_at is not None else None
 
     def sight(self, matter: Matter, older: Iterable[Matter] = ()) -> Sight:
@@ -234,10 +235,12 @@ class Reading(Struct, frozen=True, dict=True):
         return "://" in place and self.archive.find_post(place) is not None
 
     def _reached(self, matter: Matter) -> bool:
-        """Whether the last scrape read a matter's page, or one that tells the number of its comments."""
-        scraped, seen_at = self.archive.runs.last("scrape"), self.archive.sightings.last_seen(matter.id)
-        if scraped is None or seen_at is None:
-            return scraped is None
+        """Whether a matter's page was seen since, or the last scrape read it, or one that tells that no more is to be seen on it."""
+        scraped, visited_at = self.archive.runs.last("scrape"), self.archive.sightings.last_visited(matter.id)
+        if scraped is None or (visited_at is not None and visited_at >= min(scraped.started_at, self.now)):
+            return True
         month = f"{self.config.blog.url.rstrip('/')}/{matter.posted_at:%Y/%m}/"
         came_with, run = self.archive.sightings.came_with, scraped.number
-        return seen_at >= scraped.started_at or any(came_with(matter.id, url, run) for url in (matter.url, month))
+        if came_with(matter.id, matter.url, run):
+            return True
+        return came_with(matter.id, month, run) and not self.archive.sightings.may_hide(matter.id)

@@ -9,6 +9,10 @@ from referee.rules.core.game import Matter
 
 _OF_THE_PAGE = later(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
 
+_NOT_SINCE = (
+    "its own page was not read since its month's page counted them, and others may have taken the place of some"
+)
+
 
 class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """How much of a matter is seen.
@@ -27,7 +31,8 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
 def sight_of(matter: Matter) -> Sight:
     """How much of a matter the archive's events show."""
     odd = matter.claim.odd if matter.claim is not None else ()
-    why = "its page does not say how many comments it has"
+    counted = matter.claim is not None and matter.claim.count is not None
+    why = _NOT_SINCE if counted else "its page does not say how many comments it has"
     return Sight(held=matter.seen, unseen=matter.hidden, why=why, odd=odd)
 
 
