@@ -13,6 +13,7 @@ from referee.model.findings import Finding, say_posts
 from referee.model.instants import say_instant
 from referee.rules.core.deciding import Standing, deciding
 from referee.rules.core.idling import grounds_to_idle, may_have_asked
+from referee.rules.core.request_announced import perhaps_announced
 from referee.rules.core.request_forms import Wants
 from referee.rules.core.standings import CHANGE, RECORD, Change
 
@@ -21,6 +22,7 @@ _ANNOUNCED_WITHIN = timedelta(days=365)
 _TOLD_BEFORE = timedelta(days=1)
 """So long before may somebody have said that they are about to."""
 _QUIET = "1 09:00 Cat posts s1 Hello"
+_SILENT = f"{_QUIET}; 8 09:01:00 Ann idles Cat"
 _NOT_TOLD = (
     "under 205; paged; amended must announce the idling in a blog post. -> An Operator may be either Active or Idle."
 )
@@ -185,11 +187,23 @@ def by_words(change: Change, wants: Wants, decided: Standing) -> str:
     on=RECORD,
     about="An Admin who idles somebody for silence must announce it in a blog post, where the text says so.",
     clauses=("IDLE-09",),
-    cannot_see="an announcement that does not write the name out; the rule names no time by which it must be made",
+    cannot_see="an announcement that does not write the name out; whether other words of a post that names somebody announce it; "
+    "the rule names no time by which it must be made",
     samples=(
         lawful(f"{_QUIET}; 8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         violation(f"{_QUIET}; 8 09:01:00 Ann idles Cat", says="for silence on Mon 27 May 2019, 09:01 UTC"),
         undetermined(f"{_QUIET}; {HIDDEN}; 8 09:01:00 Ann idles Cat", says="comments on “p1” are not seen"),
+        lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Cat idles out. Quorum still 5."),
+        lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Cat auto-idles after 7 days."),
+        lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Cat times out after seven days."),
+        lawful(f"{_SILENT}; 8 09:10 Dan posts s2 Cat has been removed from the sidebar."),
+        undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 Farewell, Cat.", says="a post of Mon 27 May 2019, 09:10 UTC"),
+        undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 Cat’s Proposal timed out.", says="is not understood"),
+        undetermined(f"{_QUIET}; 8 08:00 Ann posts s2 Bye Cat.; 8 09:01:00 Ann idles Cat", says="is not understood"),
+        violation(f"{_QUIET}; 8 08:00 Ann posts s2 Bye Cat.; 9 08:00:01 Ann idles Cat"),
+        violation(f"{_SILENT}; 8 09:10 Ann posts s2 Farewell, Eve. A new category.", says="announced it in no post"),
+        violation(f"{_SILENT}; 9 09:10 Cat posts s2 Cat is here again."),
+        lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Farewell, Cat.; 8 09:20 Ann posts s3 I have idled Cat."),
         lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:01:00 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
         violation(f"under 205; paged; {_QUIET}; 8 09:01:00 Ann idles Cat"),
@@ -204,7 +218,7 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
         if change.by is None:
             message = f"{change.name} was idled {when}, which is announced in no post."
         silent = idling_not_announced.finding(change.case, change.deed, message)
-        unsure = _not_for_silence(change)
+        unsure = _not_for_silence(change) or _named_before(change)
         yield _unless_announced(change, silent.in_doubt(unsure) if unsure else silent)
 
 
@@ -236,6 +250,14 @@ def _not_for_silence(change: Change) -> str:
     grounds = grounds_to_idle(change.game, change.law, change.name, change.at)
     unsure = "" if any(ground.sure for ground in grounds) else f"{change.name} {grounds[0].text}"
     return unsure or by_words(change, "idle", "idled")
+
+
+def _named_before(change: Change) -> str:
+    """Why the idling may have been announced shortly before it; empty where no post of another's named them then."""
+    named = change.game.named.get(change.name)
+    if named is None or change.at - named > _TOLD_BEFORE:
+        return ""
+    return perhaps_announced(change.name, named)
 
 
 def _unless_announced(change: Change, silent: Finding) -> Deferred:

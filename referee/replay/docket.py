@@ -29,6 +29,19 @@ def withdrawn(state: GameState, *keys: str) -> GameState:
     return _left(state, lambda entry: entry.key not in keys)
 
 
+def doubted(state: GameState, why: str, *keys: str) -> GameState:
+    """The state in which what of these keys was surely a wrong may be none: nobody can tell whether what has come makes it none."""
+    if not any(entry.key in keys and entry.finding.is_violation for entry in state.docket.deferred):
+        return state
+    deferred = tuple(
+        msgspec.structs.replace(entry, finding=entry.finding.in_doubt(why))
+        if entry.key in keys and entry.finding.is_violation
+        else entry
+        for entry in state.docket.deferred
+    )
+    return with_docket(state, deferred=deferred)
+
+
 def never_so(state: GameState, at: datetime, *keys: str) -> GameState:
     """The state without what of these keys was to be told of an instant: what was done then was never done."""
     return _left(state, lambda entry: entry.key not in keys or entry.finding.at != at)

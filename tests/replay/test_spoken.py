@@ -62,6 +62,52 @@ def test_what_is_asked_for_and_announced(
         assert dict(core.announced) == dict.fromkeys(spoken_of.split(), LATER), kind
 
 
+@pytest.mark.parametrize(
+    ("text", "announced", "named"),
+    [
+        ("Bob idles out. Quorum still 3.", "Ann Bob", "Bob"),
+        ("Bob idles due to inactivity.", "Ann Bob", "Bob"),
+        ("Bob auto-idles after 7 days.", "Ann Bob", "Bob"),
+        ("Kim idles.", "Ann Kit", "Kit"),
+        ("Bob times out after seven days.", "Bob", "Bob"),
+        ("bob is timed out (7 days).", "Bob", "Bob"),
+        ("Timing out Bob and Cat.", "Bob", "Bob Cat"),
+        ("Bob removed from the sidebar.", "Bob", "Bob"),
+        ("Taking Kim off the sidebar.", "Kit", "Kit"),
+        ("Bob has been dropped from the list of active players.", "Bob", "Bob"),
+        # What is not understood of whom it names, and what is of something else, announces nothing and may do so.
+        ("Bob’s Proposal times out.", "", "Bob"),
+        ("The vote is timed out. Bob was against.", "", "Bob"),
+        ("Bob added to the sidebar.", "", "Bob"),
+        ("Farewell to Bob’s luck.", "", "Bob"),
+        ("Bobbing for apples.", "", ""),
+        ("The mail times out.", "", ""),
+        ("Farewell, Zoe and Ann.", "", ""),
+    ],
+)
+def test_who_is_named_by_another_may_be_announced_as_idled(text: str, announced: str, named: str) -> None:
+    """IDLE-09; Ann writes it, Kit was called Kim, and Zoe plays no more."""
+    core = hear(state(), "Ann", entry("post", "Ann", text)).core
+    assert (dict(core.announced), dict(core.named)) == (
+        dict.fromkeys(announced.split(), LATER),
+        dict.fromkeys(named.split(), LATER),
+    )
+    assert not hear(state(), "Ann", entry("comment", "Ann", text)).core.named
+
+
+def test_who_is_named_by_a_word_of_their_name_is_named() -> None:
+    roster = state().core.roster.with_player(Player(at=AT, name="Lord Ash of Elm", status="active"))
+    of_five = with_core(state(), roster=roster)
+    for text, named in (("Bye, Lord!", True), ("No ash of mine.", False)):
+        assert bool(hear(of_five, "Ann", entry("post", "Ann", text)).core.named) is named
+
+
+def test_a_name_written_into_a_post_later_may_announce_it() -> None:
+    assert dict(hear_edited(posted("Ann", "Hello."), edited("Ann", "s1", body="Hello. Bye, Bob.")).core.named) == {
+        "Bob": LATER + timedelta(hours=1)
+    }
+
+
 @pytest.mark.parametrize(("post", "sure"), [("s1", False), ("s2", True)])
 def test_a_remark_takes_a_request_back_only_on_the_page_where_it_stands(post: str, sure: bool) -> None:
     asked = hear(state(), "Cat", entry("post", "Cat", "Please idle me."))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 
 import msgspec
 
 from referee.model.events import Comment, Edit, Post
-from referee.replay.docket import withdrawn
+from referee.replay.docket import doubted, withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Request
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
+from referee.rules.core.request_announced import names_somebody, perhaps_announced, times_out
 from referee.rules.core.request_forms import BOTH, Wants
 from referee.rules.core.request_withdrawn import taken_back_in
 from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
@@ -38,6 +40,8 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
         if wants in taken_back_in(text, names, author, beneath=beneath):
             requests = requests.set(key, msgspec.structs.replace(requests[key], sure=False))
             state = with_core(state, requests=requests)
+    if isinstance(entry, Post):
+        state = _with_those_named(state, author, text, entry.at)
     hints, announces = hints_in(text, names, author), announces_idling(text)
     if not hints and not announces:
         return state
@@ -58,6 +62,24 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
 
 
+def _with_those_named(state: GameState, author: str, text: str, at: datetime) -> GameState:
+    """Remember whom a post of another's names: it announces that they are idled, or nobody can tell that it does not (IDLE-09)."""
+    roster, prefix = state.core.roster, "announce:"
+    active = {*roster.active(at)} - {author}
+    awaited = {entry.key.removeprefix(prefix) for entry in state.docket.deferred if entry.key.startswith(prefix)}
+    spoken_of = [name for name in {*active, *awaited} - {author} if names_somebody(text, roster.names_of(name))]
+    if not spoken_of:
+        return state
+    out = {name for name in spoken_of if any(times_out(text, called) for called in roster.names_of(name))}
+    for name in spoken_of:
+        key = f"{prefix}{name}"
+        state = withdrawn(state, key) if name in out else doubted(state, perhaps_announced(name, at), key)
+    # Only who plays may yet be idled.
+    named = state.core.named.update(dict.fromkeys(active.intersection(spoken_of), at))
+    announced = state.core.announced.update(dict.fromkeys(active & out, at))
+    return with_core(state, named=named, announced=announced)
+
+
 def hear_edited(state: GameState, edit: Edit) -> GameState:
     """What its author writes into an entry later may be asked for, and what they take out may be no more: neither surely is, since
     the rules speak of what an entry asks for (IDLE-07, 09)."""
@@ -69,6 +91,8 @@ def hear_edited(state: GameState, edit: Edit) -> GameState:
     if known is not None and state.core.roster.person(known.author) != author:
         return state
     text = ". ".join(str(edit.new[field]) for field in ("title", "body", "text") if field in edit.new)
+    if "text" not in edit.new:
+        state = _with_those_named(state, author, text, edit.at)
     hints = hints_in(text, state.core.roster.names_beside(author), author)
     for wants in BOTH:
         plain = requests.get(key := f"{wants}:{author}")

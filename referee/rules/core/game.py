@@ -223,7 +223,8 @@ class CoreGame(msgspec.Struct, frozen=True):
         had been heard by another before.
     requests: the last to be idled or unidled, as `idle:NAME`; `perhaps-idle:NAME` what may be one; `resign:NAME` what an Admin
         last said of laying it down.
-    idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
+    idlings: when everybody was last idled; announced: whose idling a post spoke of, and when; named: whom a post of another's may
+        have named, and when.
     unsettled: who may be a player still, or idle still, as they were idled or unidled unlawfully, or perhaps so; or already, between
         two looks at who plays. to_open: of the latter, those that are yet to come.
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
@@ -256,6 +257,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     unsettled: Map[str, Unsettled] = Map()
     to_open: tuple[SeenBetween, ...] = ()
     announced: Map[str, Instant] = Map()
+    named: Map[str, Instant] = Map()
     returned: Map[str, Instant] = Map()
     departed: Map[str, Instant] = Map()
     farewells: Map[str, Instant] = Map()

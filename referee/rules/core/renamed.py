@@ -16,7 +16,7 @@ from referee.rules.core.reigns import Reign
 from referee.rules.core.requests import asks_to_join
 from referee.rules.core.roster import Roster, moved
 
-_BY_NAME = ("activity", "proposed", "posted", "announced", "returned", "departed", "farewells")
+_BY_NAME = ("activity", "proposed", "posted", "announced", "named", "returned", "departed", "farewells")
 """What is kept by somebody's name alone."""
 
 

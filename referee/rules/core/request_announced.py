@@ -1,11 +1,13 @@
-"""Plain announcements that others were idled or unidled: who writes one asks for nothing of their own (IDLE-09)."""
+"""Plain announcements that others were idled or unidled: who writes one asks for nothing of their own (IDLE-09); and whom a post names."""
 
 from __future__ import annotations
 
 import functools
 import re
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 
+from referee.model.instants import say_instant
 from referee.model.patterns import later
 from referee.model.texts import holds_word
 
@@ -59,3 +61,43 @@ def _announces(sentence: str, announced: re.Pattern[str] | None, speaks: Callabl
         return False
     besides = (sentence[: found.start()], *parts)
     return not any(_ONESELF.search(part) or (speaks(part) and not _OF_THEM.match(part)) for part in besides)
+
+
+_OFF_THE_LIST = (
+    r"(?:off|from|out of) the (?:(?:list of )?active(?: players?)?(?: list)?|sidebar|roster|players?(?: list)?)\b"
+)
+_TAKES_AWAY = (
+    r"(?:remov(?:e|es|ed|ing)|tak(?:e|es|en|ing)|took|dropp?(?:s|ed|ing)?|mov(?:e|es|ed|ing)|str(?:ike|uck)|gone)"
+)
+
+
+def times_out(text: str, called: str) -> bool:
+    """Whether words say of somebody that they time out, or are taken off the sidebar, as who is idle is (IDLE-01, 09)."""
+    return called.casefold() in text.casefold() and _timing_out(called).search(text) is not None
+
+
+@functools.lru_cache(maxsize=256)
+def _timing_out(called: str) -> re.Pattern[str]:
+    name = rf"(?<![\w'-]){re.escape(called)}(?![\w'’-])"
+    happens = rf"(?: (?:has|have|is|was|been|now|being|also|just|gets?))* (?:tim(?:es?|ed) out\b|{_TAKES_AWAY} {_OFF_THE_LIST})"
+    return re.compile(rf"{name}{happens}|\btim(?:ed|ing) out {name}|\b{_TAKES_AWAY} {name} {_OFF_THE_LIST}", re.I)
+
+
+_ARTICLE = 3
+"""A word of a name that has no more letters may be any."""
+
+
+def names_somebody(text: str, names: Iterable[str]) -> bool:
+    """Whether a text may name somebody: by a name of theirs, or by a longer word of one."""
+    lowered = text.casefold()
+    words = {word for name in names for word in (name, *(part for part in name.split() if len(part) > _ARTICLE))}
+    return any(
+        re.search(rf"(?<![^\W_]){re.escape(word)}(?:['’]?s)?(?![^\W_])", text, re.I) is not None
+        for word in words
+        if word.casefold() in lowered
+    )
+
+
+def perhaps_announced(name: str, at: datetime) -> str:
+    """Why it cannot be told whether somebody's idling was announced, where a post named them."""
+    return f"a post of {say_instant(at)} names {name}, and whether it announces that is not understood"

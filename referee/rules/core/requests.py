@@ -28,7 +28,9 @@ from referee.rules.core.request_forms import (
 from referee.rules.core.request_refused import without_refusals, without_refusals_to_return, without_things
 from referee.rules.core.request_turns import stays
 
-_ANNOUNCES = later(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
+_ANNOUNCES = later(
+    r"\b(?:(?:un-?|de-?|auto-?)?idl(?:es?|ed|ing)|inactive|inactivity|idleness)\b|\bde-?activat\w+", re.I
+)
 _JOINS = later(
     r"\b(?:join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|count me in|deal me in|add(?:ed)? (?:me )?to the roster|add me"
     r"|(?:to|can i|may i|let me) play|(?:be|become|becoming|being) (?:an? )?(?:new )?player)\b",
