@@ -108,7 +108,7 @@ def test_a_month_page_tells_how_many_there_are(archive: Archive) -> None:
 def test_a_number_does_not_tell_which_comments_there_are(archive: Archive) -> None:
     """Three were seen at 20:30, and the month's page, read at 22:00, counts three: one may be gone, and another have come. Up to
     when they were seen nothing hides, and what the post's own page shows since tells all."""
-    comments = [("Ann", "10:00:00", "for"), ("Cat", "11:00:00", "for"), ("Dan", "12:00:00", "for")]
+    comments = [("Ann", "20:05:00", "for"), ("Cat", "20:10:00", "for"), ("Dan", "20:15:00", "for")]
     visit = instant("2019-05-20 20:30")
     run = archive.runs.begin("scrape", visit)
     body = post_page(comments, 3).encode()
