@@ -6,9 +6,10 @@ from datetime import datetime
 
 import click
 
-from referee.app.nights.records import FORMATS, export, take
+from referee.app.nights.records import FORMATS, export, left_out, take
 from referee.bounded import MOST_RECORDS
 from referee.cli.common import ask, at_option, clock, configuration, ending, read_bytes, tell, writing
+from referee.errors import EXIT_UNJUDGED
 from referee.reports.inert import for_json, one_line
 from referee.reports.web.words import counted
 
@@ -39,7 +40,8 @@ def import_command(ctx: click.Context, files: tuple[str, ...], form: str, at: da
 @click.command(
     "export",
     epilog=ending(
-        "Example:  referee export > records.jsonl", unjudged="there is nothing in the archive, or no archive"
+        "Example:  referee export > records.jsonl",
+        unjudged="there is nothing in the archive, or no archive, or what is not seen is lost, as no record tells it",
     ),
 )
 @click.pass_context
@@ -49,3 +51,9 @@ def export_command(ctx: click.Context) -> None:
         inquiry.archive.require_some()
         for line in export(inquiry):
             click.echo(for_json(line))
+        lost = left_out(inquiry)
+    if lost:
+        click.echo(
+            one_line(f"referee: no record tells {lost}: whoever imports these counts what is held as all"), err=True
+        )
+        ctx.exit(EXIT_UNJUDGED)

@@ -12,6 +12,7 @@ import pytest
 
 from referee.cli import COMMANDS, cli
 from referee.cli.supposing import Question
+from tests.blogpages import month_page, post_page, write_blog
 from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
@@ -266,3 +267,30 @@ def test_records_are_as_old_as_their_import_or_as_what_happened_last(
     assert ran.code == code
     assert "The archive holds nothing after Mon 20 May 2019, 09:00 UTC" in said(ran)
     assert ("Records were last imported on" in said(ran)) == (imported < asked)
+
+
+@pytest.mark.parametrize(("claimed", "code"), [(1, 0), (2, 3)])
+def test_what_is_not_seen_goes_into_no_record_and_export_says_so(
+    claimed: int, code: int, tmp_path: Path, capsys: Capture
+) -> None:
+    """One comment is shown; of another that is counted no record can tell, and a copy would count it for nothing."""
+    pages = {
+        "2019/05/index.html": month_page(claimed, roster=("Eve",)),
+        "archive/p1.html": post_page([("Eve", "10:00:00", "for")], claimed, roster=("Eve",)),
+    }
+    named = ("--config", str(write_blog(tmp_path, pages, "Ann Bob Eve")))
+    referee(capsys, *named, "scrape", "--at", "2019-05-21T00:00:00Z")
+    ran = referee(capsys, *named, "export")
+    assert ran.code == code and len(ran.out.splitlines()) > 5
+    said = "comments on “P1” are not seen, or cannot be trusted; that the sources were last read in part"
+    assert (said in ran.err and len(ran.err.splitlines()) == 1) if code else not ran.err
+
+
+def test_what_a_list_of_proposals_counts_is_lost_by_export(tmp_path: Path, capsys: Capture) -> None:
+    head = "title,proposer,postedDate,status,admin,closedDate,lifespan,comments,dynasty"
+    row = "One,Ann,20 May  2019 09:07:00,Enacted,Kevan,21 May  2019 14:55:00,29.8,{},301"
+    for count in (0, 4):
+        (tmp_path / f"{count}.csv").write_text(f"{head}\n{row.format(count)}\n")
+        named = ("--archive", str(tmp_path / f"{count}.sqlite"))
+        referee(capsys, *named, "import", "--format", "proposals-csv", str(tmp_path / f"{count}.csv"))
+        assert referee(capsys, *named, "export").code == (3 if count else 0)

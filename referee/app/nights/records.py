@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -10,7 +11,8 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.signed_records import records_in
 from referee.archive.misdated import before_post
 from referee.archive.store import Archive
-from referee.model.events import VOTABLE, Comment, Evidence, Post, Status
+from referee.model.events import VOTABLE, Comment, CommentsClaimed, Evidence, Post, Status
+from referee.model.findings import say_posts
 from referee.model.records import format_record, lines_of
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import parse_evidence
@@ -47,6 +49,9 @@ FORMATS = {
 }
 """What can be imported, by the name of its format."""
 
+_NAMED = 3
+"""So many posts are named."""
+
 
 def take(archive: Archive, evidence: Iterable[Evidence], now: datetime) -> int:
     """Take what was read into an archive; returns how many events were new. When that was done is kept, in the place of all
@@ -76,3 +81,27 @@ def export(inquiry: Inquiry) -> Iterator[str]:
     """Every event as a line of the record format, in order; what sidebars showed comes out as player records."""
     for event in as_records(inquiry.archive.events()):
         yield format_record(event)
+
+
+def left_out(inquiry: Inquiry) -> str:
+    """What is known not to be seen, which no record tells: on which posts comments are not seen, or a page cannot be trusted, and that
+    the sources were read in part; empty where all is seen."""
+    held = Counter(
+        known.event.post for known in inquiry.archive.events(kinds=("comment",)) if isinstance(known.event, Comment)
+    )
+    claims = [
+        known.event for known in inquiry.archive.events(kinds=("claim",)) if isinstance(known.event, CommentsClaimed)
+    ]
+    unseen = dict.fromkeys(claim.post for claim in claims if claim.odd or claim.not_held(held[claim.post]) != 0)
+    others = f" and {len(unseen) - _NAMED} other posts" if len(unseen) > _NAMED + 1 else ""
+    known = map(inquiry.archive.find_post, [*unseen][: _NAMED if others else None])
+    named = say_posts(post.title or post.id for post in known if post is not None)
+    return "; ".join(
+        filter(
+            None,
+            (
+                f"that comments on {named}{others} are not seen, or cannot be trusted" if unseen else "",
+                "" if inquiry.reading.complete else "that the sources were last read in part",
+            ),
+        )
+    )
