@@ -146,6 +146,7 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
         violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
         violation(f"under 205; {_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
     ),
+    by_absence=True,
 )
 def idled_without_ground(change: Change) -> Iterator[Outcome]:
     game, name = change.game, change.name

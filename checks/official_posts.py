@@ -326,6 +326,7 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{_TWO_WON} latest; 1 21:40 Ann reopens v1; 1 21:40:01 Ann reopens v2"),
         lawful(f"{_TWO_WON} latest; 1 21:40 Ann reopens v2; 1 21:55 Ann reopens v1"),
     ),
+    by_absence=True,
 )
 def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
     matter, after, law = status.matter, status.status.status, status.case.law

@@ -162,6 +162,7 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
         ),
     ),
     needs=lambda change: ("renaming",) if change.was is not None else (),
+    by_absence=True,
 )
 def renamed_without_proposal(change: Change) -> Iterator[Outcome]:
     if change.was is None or deciding(change.game, change.name, "named", (PROPOSAL,)) is not None:
@@ -283,6 +284,7 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
         ),
     ),
     needs=_needed_for_adminship,
+    by_absence=True,
 )
 def admin_without_decision(change: Change) -> Iterator[Outcome]:
     kinds = (PROPOSAL,) if change.admin and change.law.get("admins-by-cfj") is None else (PROPOSAL, CFJ)
@@ -317,6 +319,7 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
         undetermined(f"{DECIDED.format('Do not remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
     ),
     needs=lambda change: ("leaving",) if change.leaves else (),
+    by_absence=True,
 )
 def left_without_request(change: Change) -> Iterator[Outcome]:
     spoke, law = change.game.activity.get(change.name), change.law

@@ -245,6 +245,7 @@ def _changes_generators(written: ContentSeen) -> bool:
         ),
     ),
     needs=lambda written: ("outcomes",) if _changes_generators(written) else (),
+    by_absence=True,
 )
 def generators_changed_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     law, matter = written.case.law, written.matter

@@ -308,6 +308,7 @@ def applied_by_non_player(saved: RulesetEdit) -> Iterator[Outcome]:
         undetermined(f"paged; {_OLD}; 1 21:00 Ann creates Ships (some ideas); 1 21:10 Ann restores (back)"),
         undetermined(f"paged; {_OLD}; 1 21:00 Ann rewords 2 Proposal pending -> 3 Proposal pending (typo)"),
     ),
+    by_absence=True,
 )
 def unexplained_change(saved: RulesetEdit) -> Iterator[Outcome]:
     edit, text = saved.edit, saved.edit.text

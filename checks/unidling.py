@@ -76,6 +76,7 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
         violation(f"under 205; {IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
         lawful(f"{BOB_IDLE}; 9 10:00 Bob unidles Bob"),
     ),
+    by_absence=True,
 )
 def unidled_without_request(change: Change) -> Iterator[Outcome]:
     game, name, at = change.game, change.name, change.at

@@ -171,6 +171,7 @@ def _why_not_failed(resolving: Resolving) -> Iterator[str]:
         ),
     ),
     moves=True,
+    by_absence=True,
 )
 def address_by_another(posting: Posting) -> Iterator[Outcome]:
     interregnum = posting.game.interregnum
@@ -211,6 +212,7 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
         violation(f"{_HEADED.replace('becomes', 'does not become')}; 1 21:00 Bob ascends a1"),
     ),
     moves=True,
+    by_absence=True,
 )
 def address_without_victory(posting: Posting) -> Iterator[Outcome]:
     game, author = posting.game, posting.author

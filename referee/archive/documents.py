@@ -280,6 +280,16 @@ class Documents:
         unvisited = self._sightings.unvisited()
         return [seen.url for post, seen in unvisited.items() if seen.claimed != 0 and not self._is_recorded(post)]
 
+    def unlisted(self, base: str) -> list[str]:
+        """The addresses of months' pages that were never had, though posts of theirs have been seen on their own, and no record tells of
+        these. base: the address of the blog."""
+        months = {
+            f"{base.rstrip('/')}/{seen.posted_at:%Y/%m}/"
+            for post, seen in self._sightings.visited().items()
+            if not self._is_recorded(post)
+        }
+        return sorted(url for url in months if self.had(url) is None)
+
     def doubtful(self) -> list[PostSeen]:
         """The posts that are not taken: months' pages alone show them, and may have been forged there. Posts have to be settled."""
         untold = {post for (post,) in self._db.rows(_UNTOLD)}

@@ -146,6 +146,10 @@ class Sightings:
             found |= dict.fromkeys(found.keys() & self.vouched(copy, at), True)
         return found
 
+    def visited(self) -> dict[str, PostSeen]:
+        """The posts, by their ids, that were seen on pages of their own, as they were there last."""
+        return {post: seen for post, (_, seen) in self._latest("post").items()}
+
     def unvisited(self) -> dict[str, PostSeen]:
         """The posts, by their ids, that months' pages still show and no page of their own, as they were last seen."""
         visited = {post for (post,) in self._db.rows("SELECT DISTINCT post FROM sightings WHERE page = 'post'")}

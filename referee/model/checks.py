@@ -175,6 +175,7 @@ class Check(Struct, Generic[V], frozen=True, kw_only=True, eq=False):
     samples: lawful histories, near-misses among them, and histories with the wrong; the suite plays them.
     since: the first text that has the rule.
     moves: the state turns on its outcome: what it calls a violation has no effect.
+    by_absence: it finds what no post that is held makes lawful, and one that was never read may.
     occasion, decide: when it looks, and what it finds; None for one of several that a dynasty decides among.
     needs: the sentences of law without which it alone cannot judge a view, besides those that its occasion needs.
     """
@@ -187,6 +188,7 @@ class Check(Struct, Generic[V], frozen=True, kw_only=True, eq=False):
     samples: tuple[Sample, ...] = ()
     since: str = "Ruleset 167 (May 2019)"
     moves: bool = False
+    by_absence: bool = False
     occasion: Occasion[V] | None = None
     decide: Callable[[V], Iterable[Outcome]] | None = None
     needs: Callable[[V], tuple[str, ...]] | None = None

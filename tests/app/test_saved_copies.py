@@ -85,3 +85,19 @@ def test_pages_under_other_names_are_read_where_they_tell_their_address_and_name
     (trouble,) = scraped(tmp_path)[1]
     assert "2 saved pages passed over" in trouble and "“Another.html”, “Evil.html”" in trouble
     assert "archive/SLUG.html" in trouble
+
+
+def test_a_month_of_which_posts_are_saved_and_its_page_is_not_may_hold_others(tmp_path: Path) -> None:
+    put(tmp_path, FIRST, AT)
+    listed = tmp_path / "blog" / "2019/05/index.html"
+    text = listed.read_text("utf-8")
+    listed.unlink()
+    archive, troubles = scraped(tmp_path)
+    why = "posts of this month are saved, and its page is not: others of it may not be seen"
+    assert troubles == [f"{BLOG}/2019/05/: {why}"]
+    archive.close()
+    listed.write_text(text, "utf-8")
+    os.utime(listed, (AT.timestamp(), AT.timestamp()))
+    assert scraped(tmp_path)[1] == [], "it was saved since"
+    listed.unlink()
+    assert scraped(tmp_path)[1] == [], "it is held"

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from referee.app.audits.unread import with_unread
 from referee.app.inquiry.checkpoints import progress_afresh, progress_at
 from referee.app.inquiry.judging import Audit, Progress, conclude
 from referee.app.inquiry.reached import version_with
@@ -81,7 +82,7 @@ def run_audit(
         before = _told_before(archive, progress, since, named, baseline)
     except DamagedError:
         progress, before = progress_afresh(reading, book, baseline.understood, keep=keep), ()
-    audit = conclude(progress, now, book, before)
+    audit = with_unread(conclude(progress, now, book, before), reading, book)
     if keep:
         archive.past.note(now)
     announced = ballot_findings(archive, reading.config, now, keep=keep)

@@ -221,6 +221,10 @@ class Reading(Struct, frozen=True, dict=True):
         """Whether others than those that are known may be pending."""
         return self._lost or bool(self.unread)
 
+    def may_lack_posts(self, before: datetime) -> bool:
+        """Whether posts from before an instant may exist that were never read, as nothing was read whole since."""
+        return self._lost and (self.read_at is None or self.read_at < before)
+
     @functools.cached_property
     def _lost(self) -> bool:
         """Whether more was lacking than pages of known posts, so that others may not be seen at all."""

@@ -94,6 +94,10 @@ class _Scrape(Struct):
                 f"{url}: its own page is not among those saved: its comments are not seen"
                 for url in self.archive.documents.unvisited()
             ]
+            self.troubles += [
+                f"{url}: posts of this month are saved, and its page is not: others of it may not be seen"
+                for url in self.archive.documents.unlisted(settings.url)
+            ]
         elif settings.live:
             session = open_session(self.config)
             try:
