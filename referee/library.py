@@ -32,6 +32,7 @@ from referee.app.documents_of_people import HiatusDocument, IdleDocument
 from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.known_later import with_known_later
 from referee.app.inquiry.opening import Inquiry, inquire
+from referee.app.mails.by_mail import are_ballots
 from referee.app.news.news import news
 from referee.app.questions.hiatus import hiatus
 from referee.app.questions.idling import idle
@@ -51,6 +52,8 @@ from referee.replay.state import Step
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from referee.app.documents_of_rules import DecisionDocument, DecisionsDocument
 
 Document = TypeVar("Document")
 
@@ -171,6 +174,27 @@ class Game(Struct, frozen=True):
             _require_votes(inquiry)
             return _read(answer_about(*check(inquiry, _text(post)), inquiry.reading), CheckDocument)
 
+    def decisions(self) -> DecisionsDocument:
+        """Every pending matter of a nomic by mail, or of records of ballots, in order. Raises InputError where none is decided so."""
+        from referee.app.documents_of_rules import DecisionsDocument
+        from referee.app.mails.decisions import decisions_in
+
+        with self._asked_of_ballots() as inquiry:
+            every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
+            pending = [each.document() for each in every if each.announced is None]
+            return _read(
+                {"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": pending}, DecisionsDocument
+            )
+
+    def decision(self, name: str) -> DecisionDocument:
+        """What a matter of such a game comes to, by its number or its title. Raises InputError where there is none."""
+        from referee.app.documents_of_rules import DecisionDocument
+        from referee.app.mails.decisions import find_decision
+
+        with self._asked_of_ballots() as inquiry:
+            told = find_decision(inquiry, _text(name)).document()
+            return _read({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **told}, DecisionDocument)
+
     def idle(self) -> IdleDocument:
         """Who may be idled or unidled, and on what ground."""
         with self._asked() as inquiry:
@@ -265,6 +289,14 @@ class Game(Struct, frozen=True):
             return table(name, inquiry, since, by_dynasty=by_dynasty)
 
     @contextmanager
+    def _asked_of_ballots(self) -> Iterator[Inquiry]:
+        with self._asked() as inquiry:
+            inquiry.archive.require_some()
+            if not are_ballots(inquiry.archive, inquiry.config):
+                raise InputError("none of its matters is decided by ballots", do="ask `queue()`, or `check(post)`")
+            yield inquiry
+
+    @contextmanager
     def _asked(self) -> Iterator[Inquiry]:
         with inquire(self.config, self.now, self.archive) as inquiry:
             what = supposed(inquiry, self._conditions, (), self._without)
@@ -277,8 +309,8 @@ class Game(Struct, frozen=True):
 
 def _require_votes(inquiry: Inquiry) -> None:
     inquiry.archive.require_some()
-    if inquiry.archive.holds("decision"):
-        raise InputError("its matters are decided by ballots", do="ask `findings()`, or `referee queue --json`")
+    if are_ballots(inquiry.archive, inquiry.config):
+        raise InputError("its matters are decided by ballots", do="ask `decisions()`, or `decision(name)`")
 
 
 def _read(document: dict[str, Any], kind: type[Document]) -> Document:

@@ -199,6 +199,13 @@ def test_where_ballots_decide_no_queue_is_said_to_be_empty(tmp_path: Path, capsy
     with pytest.raises(InputError, match="decided by ballots"):
         game.check("4")
     assert set(game.findings()["code"]) == {"N101"}
+    assert [each.title for each in game.decisions().pending] == [game.decision("4").title] == ["Title 4"]
+
+
+def test_of_a_blog_nothing_is_decided_by_ballots(here: Path) -> None:
+    for asked in (referee.open("demo").decisions, lambda: referee.open("demo").decision("Haste")):
+        with pytest.raises(InputError, match="none of its matters"):
+            asked()
 
 
 def test_importing_it_loads_next_to_nothing() -> None:

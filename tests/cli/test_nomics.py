@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import referee as library
+from referee.errors import InputError
 from tests.cli.runner import Ran, referee
 
 DOCS = (Path(__file__).resolve().parents[2] / "docs" / "nomics.md").read_text("utf-8")
@@ -78,6 +82,20 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
     assert referee(capsys, "check", "more GRASS", *AT).out == ran.out
     document: Any = referee(capsys, "agreement", "--json", *AT).document
     assert document["by_year"] == [{"year": 2026, "agree": 1, "disagree": 0, "cannot_tell": 0}]
+
+
+def test_python_answers_as_the_commands_do(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two hours after it was begun the matter is pending; asked for as a blog's there would be none."""
+    at = ("--at", "2026-01-05T14:00:00Z")
+    asked(capsys, meadow, CLEAN, "audit")
+    game = library.open(".").at(at[1])
+    for command, told in ((("queue",), game.decisions()), (("check", "1"), game.decision("1"))):
+        assert json.loads(msgspec.json.encode(told)) == referee(capsys, *command, *at, "--json").document
+    assert [each.title for each in game.decisions().pending] == [game.decision("more grass").title]
+    assert game.at(AT[1]).decisions().pending == ()
+    for blog in (game.queue, lambda: game.check("1")):
+        with pytest.raises(InputError, match="decided by ballots"):
+            blog()
 
 
 @pytest.mark.parametrize(
