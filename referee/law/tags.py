@@ -60,9 +60,28 @@ def named_in(law: Law, body: str) -> set[str]:
     return {section for section, name in law.rules if len(name) > 3 and f'"{name.casefold()}"' in said}
 
 
+_CREATED = later(
+    r"(?P<order>\b(?:enact|create|add|introduce)(?:s|ing)?\b an?(?: (?:new|further|additional|dynastic))* rule(?:,|:| called| named| entitled| titled)*) "
+    r"(?:“[^“”\n]+”|\"[^\"\n]+\")",
+    re.I,
+)
+_IN_ITS_PLACE = later(
+    r"\b(?:place of|instead of|replac\w+|overwrit\w+|supersed\w+|(?:old|existing|current|present|other|former|previous) (?:one|rule|text|version)"
+    r"|(?:that|the same|this) name|namesakes?)\b",
+    re.I,
+)
+
+
+def without_created(body: str) -> str:
+    """A text without the names of the rules that it plainly creates: that changes none that stands, whatever its name, unless
+    it is to take its place."""
+    return body if _IN_ITS_PLACE.search(body) else _CREATED.sub(r"\g<order>", body)
+
+
 def may_speak_of_fixed(law: Law, title: str, body: str) -> bool:
     """Whether a matter without the tag may change a fixed rule all the same: where it states the section, or gives a rule
     by its number or its name, it takes effect (R205-TAGS-07, 08; V13)."""
+    body = without_created(body)
     by_section = _OF_FIXED.search(f"{title}\n{body}") is not None or _PLACED.search(body) is not None
     return by_section or not named_in(law, body).isdisjoint(FIXED) or may_order_of_fixed(law, title, body)
 

@@ -161,6 +161,38 @@ def test_words_of_the_same_letters_name_no_rule(body: str) -> None:
     assert asked(body).can_enact is True
 
 
+@pytest.mark.parametrize(
+    ("body", "may"),
+    [
+        ("Enact a new rule, “Names”: Each Lantern has a Name.", True),
+        ("Enact a new dynastic rule, “Tags”: Each Lantern has a Tag.", True),
+        ('Create a new rule called "Votes" with the text "Each Lantern has a Name."', True),
+        ("Add a rule entitled “Names” as follows.\n\nEach Lantern has a Name.", True),
+        ("Enact a new dynastic rule, “Names”: Each Lantern has a Name. Amend the rule “Tags” to say “No.”", None),
+        ("Enact a new rule, “Names”, and repeal the rule “Tags”.", None),
+        ("Enact a new rule, “Names”, in place of the old one: Lanterns have none.", None),
+        ("Enact a new rule, “Names”, replacing the one of that name.", None),
+        ("Enact a new rule, “Names”. It supersedes its namesake.", None),
+        ("Enact a new appendix rule, “Names”: Each Lantern has a Name.", None),
+        ("Enact a new rule, “Names”, in the Appendix: Each Lantern has a Name.", None),
+        ("Enact a new subrule of the rule “Names”: Each Lantern has a Name.", None),
+        ("Enact a new rule, “Lanterns”, and in “Names” add “Lanterns have none.”", None),
+        ("Enact a new version of the rule “Names”: Each Lantern has a Name.", None),
+    ],
+)
+def test_a_rule_that_is_created_changes_none_that_stands_whatever_its_name(body: str, may: bool | None) -> None:
+    told = asked(body)
+    assert (told.can_enact, told.can_fail) == (may, None if may is None else not may)
+
+
+def test_what_is_open_is_said_once_of_enacting_and_failing() -> None:
+    (lack,) = asked('In the rule "Votes", change "one" to "two".').lacking
+    assert lack.text == (
+        "whether it changes a Core, Special Case or Appendix rule is not understood (if it changes no fixed rule: it may be"
+        " enacted and may not be failed; if it changes one: it may not be enacted and may be failed)"
+    )
+
+
 def test_a_disregarded_veto_is_open_as_well() -> None:
     """Malign Emperors disregard a VETO on dynastic matters alone (R205-MALIGN-02); which this is, nobody can tell."""
     text = f"active Malign Emperors; {QUORUM}; 1 10:02 Eve votes p1 VETO"

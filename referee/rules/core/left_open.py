@@ -27,27 +27,34 @@ def left_open(ways: Sequence[Way], told: Mapping[str, Sequence[bool | None]]) ->
     for doubt in doubts:
         yield "posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}"
     code, open_in = _what_is_open(ways, doubted=bool(doubts))
-    for name in [name for name in _MAY_BE if name in told] or list(told)[:1]:
-        yield code, f"{open_in} ({'; '.join(_says(name, ways, told[name]))})"
+    names = [name for name in _MAY_BE if name in told] or list(told)[:1]
+    if names:
+        values = list(zip(*(told[name] for name in names), strict=True))
+        yield code, f"{open_in} ({'; '.join(_says(names, ways, values))})"
 
 
-def _says(name: str, ways: Sequence[Way], values: Sequence[bool | None]) -> Iterator[str]:
+def _says(names: Sequence[str], ways: Sequence[Way], values: Sequence[tuple[bool | None, ...]]) -> Iterator[str]:
     """What each way says of it; of many the first alone for each answer."""
-    first: dict[bool | None, Way] = {}
+    first: dict[tuple[bool | None, ...], Way] = {}
     for way, value in zip(ways, values, strict=True):
         first.setdefault(value, way)
     told = [(way, value) for value, way in first.items()] if len(ways) > _TOLD else list(zip(ways, values, strict=True))
-    yield from (f"{way.words}: {_said(name, value)}" for way, value in told)
+    yield from (f"{way.words}: {_said(names, value)}" for way, value in told)
     if len(told) < len(ways):
         yield f"one for each answer, of {len(ways)} cases"
 
 
-def _said(name: str, value: bool | None) -> str:
-    """What one way says of a matter: “it may be failed”."""
-    said = (_MAY_BE | _IS)[name]
-    if value is None:
-        return f"it cannot be told whether it {said.format('')}"
-    return f"it {said.format('' if value else 'not ')}"
+def _said(names: Sequence[str], values: Sequence[bool | None]) -> str:
+    """What one way says of a matter: “it may be failed and may not be enacted”."""
+    words = _MAY_BE | _IS
+    known = [
+        words[name].format("" if value else "not ")
+        for name, value in zip(names, values, strict=True)
+        if value is not None
+    ]
+    untold = [words[name].format("") for name, value in zip(names, values, strict=True) if value is None]
+    told = [f"it {' and '.join(known)}"] if known else []
+    return ", and ".join([*told, *([f"it cannot be told whether it {' and '.join(untold)}"] if untold else [])])
 
 
 def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from referee.law.law import OWN_TEXT, Law
 from referee.law.ledger import cite
 from referee.law.on_core import say_spoken
 from referee.law.places import FIXED
-from referee.law.tags import named_in, sections_of, tags_of
+from referee.law.tags import named_in, sections_of, tags_of, without_created
 from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
 from referee.model.patterns import later
@@ -135,7 +135,7 @@ def _kind(law: Law, matter: Matter) -> list[Remark]:
     if matter.kind != PROPOSAL:
         return []
     tagged = sections_of(matter.title)
-    named = named_in(law, matter.body)
+    named = named_in(law, without_created(matter.body))
     touched = sorted(tagged | named)
     if touched == ["dynastic"]:
         return [Remark("KEYW-14", "as far as rule names tell, it is a Dynastic Proposal")]
