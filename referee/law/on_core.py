@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -26,6 +26,8 @@ from referee.law.on_core_forms import (
     turns_in,
     votes_elsewhere,
 )
+from referee.law.on_core_harmless import decides_nothing
+from referee.law.on_core_own import LONGEST, Own, own_of, without_own, without_own_votes
 from referee.law.on_core_words import ALL, STANDINGS, Turns
 from referee.law.ruleset import Rule, Words, without_words
 from referee.model.events import CFJ, DOV, PROPOSAL
@@ -35,7 +37,7 @@ from referee.model.patterns import later
 class OnCore(msgspec.Struct, frozen=True):
     """A sentence of a dynastic rule that speaks of what core rules say: what `turns` on it (nothing: it decides nothing), for
     which kinds of matter (none named: for all), whether it can but bar what they allow, and allow nothing, and whether it is
-    `doubtful` that it says anything of them."""
+    `doubtful` that it says anything of them; `mark` is the fingerprint by which somebody may say that it does not."""
 
     rule: str
     sentence: str
@@ -43,6 +45,7 @@ class OnCore(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
     bars: bool = False
     doubtful: bool = False
+    mark: str = ""
 
     @property
     def sure(self) -> bool:
@@ -87,13 +90,15 @@ def kinds_in(said: str) -> tuple[str, ...]:
     return tuple(kind for kind, form in _KINDS.items() if form.search(said))
 
 
-def spoken_of_core(rules: Iterable[Rule], words: Words) -> Iterator[OnCore]:
-    """What dynastic rules say of what core rules say; words: the dynasty's."""
+def spoken_of_core(rules: Iterable[Rule], words: Words, others: Collection[str] = ()) -> Iterator[OnCore]:
+    """What dynastic rules say of what core rules say; words: the dynasty's; others: the names of all other rules."""
     rules = tuple(rule for rule in rules if not any(map(_FLAVOUR.search, rule.sentences)))
     votes_of_its_own = any(has_own_votes(said) for rule in rules for said in rule.sentences)
+    own = own_of(((rule.name, tuple(_in_general(said, words) for said in rule.sentences)) for rule in rules), others)
     for rule in rules:
         for number, said in enumerate(rule.sentences):
-            spoken = _read(_of_matters(said, *_lead_of(rule, number)), words, votes_of_its_own)
+            given = _in_general(_of_matters(said, *_lead_of(rule, number)), words)
+            spoken = _read_with(given, own, votes_of_its_own) if speaks_of_core(given) else None
             if spoken is not None:
                 yield msgspec.structs.replace(spoken, rule=rule.name, sentence=said)
 
@@ -117,23 +122,35 @@ def _of_matters(said: str, lead: str, listed: bool) -> str:
     return f"{matters[0]} {said[0].lower()}{said[1:]}" if listed and _GOES_ON.search(said) else said
 
 
+@functools.lru_cache(maxsize=16_384)
 def _in_general(said: str, words: Words) -> str:
     """A sentence with the words of the core for the dynasty's."""
     bare = without_words(said, words)
     return bare.replace("{Ps}", "Players").replace("{P}", "Player").replace("{E}", "Emperor")
 
 
-_LONGEST = 1_200
-"""A sentence of more letters is not read: it may say anything of what it has a word of."""
+def _read_with(said: str, own: Own, votes_of_its_own: bool) -> OnCore | None:
+    """What a sentence says, where the dynasty tells of its own words."""
+    if len(said) > LONGEST:
+        return _read(said, votes_of_its_own)
+    told = OnCore("", "", kinds=kinds_in(said))
+    if decides_nothing(said, own):
+        return told
+    said = without_own(said, own)
+    left = without_own_votes(said, own)
+    spoken = _read(left, votes_of_its_own)
+    if spoken is None and left != said:
+        before = _read(said, votes_of_its_own)
+        return told if before is not None and before.turns else before
+    return spoken
 
 
 # Of a page of many revisions almost every sentence stays as it was.
 @functools.lru_cache(maxsize=16_384)
-def _read(given: str, words: Words, votes_of_its_own: bool) -> OnCore | None:
-    said = _in_general(given, words)
+def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
     if not speaks_of_core(said) or _OF_FLAVOUR.search(said):
         return None
-    if len(said) > _LONGEST:
+    if len(said) > LONGEST:
         return OnCore("", "", ALL, doubtful=True)
     main = main_of(said)
     turns = tuple(dict.fromkeys(turns_in(said, main, votes_of_its_own)))

@@ -39,7 +39,10 @@ _BESIDE = (
     # Whoever heads a dynasty often is none of those who play it: that is said of its own rules.
     later(r"\bEmperor\b[^.;]*?\bis not (?:considered |deemed )?(?:to be )?(?:an? )?Player\b"),
     later(r"^in (?:the |any )?(?:case|event)s? (?:of|that|where|in which)\b[^,]*,", re.I),
-    later(r"[^,;]*\b(?:should|(?:is|are) (?:encouraged|advised|welcome|invited) to)\b[^,;]*", re.I),
+    later(
+        r"(?![^,;]*\bor (?:else )?(?:it |they )?(?:be|is|are|fails?)\b)[^,;]*\b(?:should|(?:is|are) (?:encouraged|advised|welcome|invited) to)\b[^,;]*",
+        re.I,
+    ),
     later(
         rf"\b(?:number|amount|count|sum|list|title|name|author|text)s? of (?:(?:\w+ ){{0,2}}?{MATTER}(?: (?:enacted|failed|resolved))?|votes (?:cast|on)\b(?:[^,;.]*?{MATTER})?)",
         re.I,
@@ -99,6 +102,11 @@ _OF_MAKING = later(
     re.I,
 )
 """What matters have to be like, and who may make them, decides of none that is there."""
+_ELSE = later(
+    rf"\b(?:to|(?:in order|so as) to) be {_TO_RESOLVE}|\bor (?:else )?(?:(?:it|they) )?(?:(?:is|are|be|will be) {_TO_RESOLVE}|fails?\b)|\bbefore (?:it|they)\b[^,;]*{_TO_RESOLVE}",
+    re.I,
+)
+"""What becomes of those that are otherwise."""
 _NEEDED = later(r"\b(?:needs?|needed|requires?|required|necessary|suffic\w+|enough|approv\w+)\b", re.I)
 _AT_LEAST = later(
     r"\b(?:minimum|maximum|least|waiting|voting|required) (?:times?|periods?|ages?|waits?|delays?|spans?)\b", re.I
@@ -199,6 +207,11 @@ _CORE_RULES = later(
     r"|\b(?:read|treat|interpret|understand)\b[^.;]*\b(?:in|of|throughout) (?:(?:all|any|every|other|of|the|these) )+(?-i:rules|ruleset|Ruleset)\b",
     re.I,
 )
+_BEFORE_CORE_RULES = later(
+    r"^(?:if|when|whenever|where|should)\b[^.;]*\bcore rules?\b[^.;]*,[^.;]*\bth(?:is|ese|e dynastic) (?:sub-?)?rules? (?:takes? precedence|ha(?:s|ve) precedence"
+    r"|prevails?|wins?|goes? first|overr|supersed)",
+    re.I,
+)
 _BARS = later(
     r"\b(?:may|can|must|shall|will) (?:not|never|only)\b|\bcan(?:not|'t)\b"
     r"|^(?:no|nobody|none) (?:\w+ )*?(?:may|can|shall)\b|^nothing (?:may|can|shall)\b",
@@ -229,6 +242,8 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
     """What may turn on a sentence, of which `bare` is without the occasions that it names and what stands beside."""
     if _ELSEWHERE.search(said):
         return
+    if _BEFORE_CORE_RULES.search(said):
+        yield from ALL
     if is_of_those_named_before(said, bare):
         yield from ("enacting", "failing")
     for form, turns in _WHOLE:
@@ -257,7 +272,9 @@ def is_of_those_named_before(said: str, bare: str) -> bool:
 
 
 def _speaks_of_matters(bare: str) -> bool:
-    return _MATTERS.search(_NAMED.sub("", bare)) is not None and not _OF_MAKING.search(bare)
+    if _MATTERS.search(_NAMED.sub("", bare)) is None:
+        return False
+    return _OF_MAKING.search(bare) is None or _ELSE.search(bare) is not None
 
 
 def plainly_bars(turns: tuple[Turns, ...], main: str) -> bool:

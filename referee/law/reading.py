@@ -115,13 +115,16 @@ def said_on_core(ruleset: Ruleset, harmless: Collection[str] = ()) -> tuple[OnCo
     """What the dynastic rules say of what core rules say; a dynastic rule goes before them (PRIO-02). `harmless` are fingerprints
     of sentences that somebody has found to say nothing else than is read in them."""
     rules = [rule for rule in ruleset.rules if rule.section == "dynastic"]
-    spoken = tuple(spoken_of_core(rules, ruleset.words))
+    others = {rule.name for rule in ruleset.rules if rule.section != "dynastic"}
+    spoken = tuple(spoken_of_core(rules, ruleset.words, others))
     if spoken:  # Of most texts nothing is: what else they keep need not be known.
         fixed = fixed_in(ruleset)
         spoken = tuple(each for one in spoken for each in as_fixed(one, fixed))
     known = known_sentences()
     return tuple(
-        OnCore(each.rule, each.sentence, kinds=each.kinds) if mark in known else each
+        OnCore(each.rule, each.sentence, kinds=each.kinds)
+        if mark in known
+        else msgspec.structs.replace(each, mark=mark)
         for each in spoken
         if (mark := sentence_fingerprint(each.sentence, ruleset.words)) not in harmless
     )

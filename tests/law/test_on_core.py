@@ -616,6 +616,7 @@ def test_one_that_somebody_has_read_is_understood() -> None:
     said = "The Quorum is always 4."
     words = read(said).words
     mark = sentence_fingerprint(said, words)
+    assert [each.mark for each in read(said).on_core] == [mark]
     law = carried_law("205")
     assert law is not None
     page = specimen(law, CARRIED_BOOK.by_name).replace(

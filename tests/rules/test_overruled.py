@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from referee.law.law import Law
-from referee.law.on_core import spoken_of_core
+from referee.law.on_core import OnCore, spoken_of_core
 from referee.law.ruleset import Rule, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import certainty
@@ -160,7 +160,22 @@ def test_what_may_be_lifted_from_a_resolution() -> None:
     assert lifts("Only P3 may enact Proposals.", NO_ADMIN) and not lifts("P3 may not enact Proposals.", NO_ADMIN)
 
 
+def marked(each: OnCore, mark: str) -> OnCore:
+    return msgspec.structs.replace(each, mark=mark)
+
+
 def test_where_the_game_may_stand_still_or_go_on_by_a_dynastic_rule() -> None:
     assert [len(one(law(STILL, NEVER_STILL, QUORUM))) for one in (moving, stopping)] == [1, 1]
-    assert say_overruled(moving(law(NEVER_STILL))).endswith("“Ships”: “The game is never in Hiatus.”")
-    assert say_overruled([*law(STILL, QUORUM).on_core]).startswith("dynastic rules say of it")
+    (still,) = (marked(each, "0123456789ab") for each in moving(law(NEVER_STILL)))
+    assert say_overruled([still]) == (
+        "what a dynastic rule says of whether the game stands still is not understood, and goes before the core rules: “Ships”:"
+        f" “The game is never in Hiatus.” (where it says nothing of that: `referee ruleset --live --teach {still.mark} --as nothing`)"
+    )
+    both = [marked(each, mark) for each, mark in zip(law(STILL, QUORUM).on_core, ("a" * 12, "b" * 12), strict=True)]
+    assert say_overruled(both).startswith("what dynastic rules say of Quorum and whether the game stands still is not")
+    assert f"--teach MARK --as nothing` for each of {'a' * 12}, {'b' * 12})" in say_overruled(both)
+    perhaps = law("Votes are cast by dice.").on_core
+    assert say_overruled(perhaps).startswith("what a dynastic rule may say of whose votes count and what is Popular is")
+    assert say_overruled(law("This rule overrules the Core Rules.").on_core).startswith(
+        "what a dynastic rule may say of any core rule is"
+    )

@@ -6,7 +6,7 @@ makes untold what turns on it, as what it says is not understood. One that only 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from referee.law.law import Law
 from referee.law.on_core import OnCore, say_spoken
 from referee.law.on_core_alone import only_bars
 from referee.law.on_core_forms import lifts_hiatus
-from referee.law.on_core_words import STANDINGS, Turns
+from referee.law.on_core_words import ALL, STANDINGS, Turns
 from referee.model.moments import read_moment
 from referee.model.patterns import later
 from referee.rules.core import certainty
@@ -93,14 +93,46 @@ def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore
     return [each for each in spoken if _lifts(each, code, enacts=enacts)]
 
 
+_SUBJECTS: Mapping[Turns, str] = {
+    "voters": "whose votes count",
+    "popularity": "what is Popular",
+    "quorum": "Quorum",
+    "enacting": "when matters are enacted",
+    "failing": "when they are failed",
+    "hiatus": "whether the game stands still",
+    "idling": "who may be idled",
+    "unidling": "who may be unidled",
+}
+
+
 def say_overruled(spoken: Sequence[OnCore]) -> str:
-    """For people: why something cannot be told."""
-    perhaps = all(each.doubtful for each in spoken)
-    if len(spoken) == 1:
-        rules = f"a dynastic rule goes before the core rules, and {'may say' if perhaps else 'says'} of it"
+    """For people: why something cannot be told, and how somebody says that a sentence has nothing to do with it."""
+    turning = {turn for each in spoken for turn in each.turns}
+    if turning.issuperset(ALL):
+        subject = "any core rule"
     else:
-        rules = f"dynastic rules {'may ' if perhaps else ''}say of it"
-    return f"{rules} what is not understood: {say_spoken(spoken)}"
+        *others, last = (words for turn, words in _SUBJECTS.items() if turn in turning)
+        subject = f"{', '.join(others)} and {last}" if others else last
+    perhaps = "may say" if all(each.doubtful for each in spoken) else "say"
+    rules = f"what dynastic rules {perhaps} of {subject}" if len(spoken) > 1 else _of_one(spoken[0], subject)
+    return f"{rules} is not understood, and goes before the core rules: {say_spoken(spoken)}{_way_out(spoken)}"
+
+
+_TOLD = 3
+"""Of so many sentences the mark is told: each is taught by itself."""
+
+
+def _way_out(spoken: Sequence[OnCore]) -> str:
+    """How somebody who has read these sentences says that they have nothing to do with it."""
+    marks = list(dict.fromkeys(each.mark for each in spoken[:_TOLD] if each.mark))
+    if not marks:
+        return ""
+    several = f" for each of {', '.join(marks)}" if len(marks) > 1 else ""
+    return f" (where it says nothing of that: `referee ruleset --live --teach {'MARK' if several else marks[0]} --as nothing`{several})"
+
+
+def _of_one(each: OnCore, subject: str) -> str:
+    return f"what a dynastic rule {'may say' if each.doubtful else 'says'} of {subject}"
 
 
 def _lifts(each: OnCore, code: str, *, enacts: bool) -> bool:
