@@ -56,14 +56,28 @@ def _resolved_early(seen: PostSeen, posted_at: datetime) -> Iterator[str]:
 
 
 def before_post(post: Post, comments: Iterable[Comment], statuses: Iterable[Status] = ()) -> CommentsClaimed | None:
-    """What stands for the votes on a post, and its statuses, that are dated before it, where no page was seen; None where
-    there are none. What became of a matter that was resolved before it was posted nobody can tell."""
+    """What stands for the votes on a post, and its statuses, that are dated before it, and for statuses of one second that differ, where no
+    page was seen; None where there are none. What became of a matter that was resolved before it was posted, or in two ways at once,
+    nobody can tell."""
+    statuses = tuple(statuses)
     early = [each for each in statuses if each.at < post.at and each.status != "Pending"]
     odd = (
         *_sentence([each for each in comments if _votes(each) and each.at < post.at], BEFORE_POST),
         *(resolved_before_posting(each.status, each.at) for each in early),
+        *_at_odds(statuses),
     )
     return CommentsClaimed(at=post.at, post=post.id, count=None, unseen=0, odd=odd) if odd else None
+
+
+def _at_odds(statuses: Iterable[Status]) -> Iterator[str]:
+    """Of what was set in one second nobody knows which came last, nor whether one of them is a slip that was mended."""
+    told: dict[datetime, dict[str, None]] = {}
+    for each in sorted(statuses, key=lambda status: (status.at, status.status)):
+        if each.at_is == "exact":
+            told.setdefault(each.at, {})[each.status] = None
+    for at, set_to in told.items():
+        if len(set_to) > 1:
+            yield f"{' and '.join(set_to)} in one second: {say_instant(at)}"
 
 
 def _votes(comment: Comment | CommentSeen) -> bool:

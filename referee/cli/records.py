@@ -28,10 +28,10 @@ def import_command(ctx: click.Context, files: tuple[str, ...], form: str, at: da
     batches = [FORMATS[form](body, file) for body, file in bodies]
     evidence = [known for batch, _ in batches for known in batch]
     with writing(ctx, configuration(ctx), must_exist=False) as archive:
-        new = take(archive, evidence, clock(at))
-    for _, notes in batches:
-        for note in notes:
-            click.echo(one_line(note), err=True)
+        odd = list[str]()
+        new = take(archive, evidence, clock(at), odd.append, form=form)
+    for note in (*(note for _, notes in batches for note in notes), *odd):
+        click.echo(one_line(note), err=True)
     number = len(evidence)
     fresh = f", {new} of them new" if number != 1 else "; it is new" if new else "; it was known"
     tell(f"Read {counted(number, 'record')}{fresh}.")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.signed_records import records_in
+from referee.app.nights.corrected import set_right
+from referee.app.watching import untold
 from referee.archive.misdated import before_post
 from referee.archive.store import Archive
 from referee.model.events import VOTABLE, Comment, CommentsClaimed, Evidence, Post, Status
@@ -49,20 +51,32 @@ FORMATS = {
 }
 """What can be imported, by the name of its format."""
 
+_EVER = datetime.max.replace(tzinfo=UTC)
 _NAMED = 3
 """So many posts are named."""
 
 
-def take(archive: Archive, evidence: Iterable[Evidence], now: datetime) -> int:
+def take(
+    archive: Archive,
+    evidence: Iterable[Evidence],
+    now: datetime,
+    tell: Callable[[str], None] = untold,
+    *,
+    form: str = "records",
+) -> int:
     """Take what was read into an archive; returns how many events were new. When that was done is kept, in the place of all
-    older times."""
-    new = add_records(archive, list(evidence))
+    older times. `tell` hears what is at odds in it, and what it corrects."""
+    evidence = list(evidence)
+    new = add_records(archive, evidence, tell)
+    if form == "proposals-csv":
+        set_right(archive, evidence, tell)
     archive.runs.renew("import", now)
     return new
 
 
-def add_records(archive: Archive, evidence: Sequence[Evidence]) -> int:
-    """Take records into an archive, and what nobody can tell of them: of votes and statuses that are dated before their post."""
+def add_records(archive: Archive, evidence: Sequence[Evidence], tell: Callable[[str], None] = untold) -> int:
+    """Take records into an archive, and what nobody can tell of them: of votes and statuses that are dated before their post, and of
+    statuses that are at odds, which `tell` hears; returns how many records were new."""
     new = archive.add(evidence)
     named = {each.event.post for each in evidence if isinstance(each.event, Comment | Status)}
     named |= {each.event.id for each in evidence if isinstance(each.event, Post)}
@@ -71,9 +85,10 @@ def add_records(archive: Archive, evidence: Sequence[Evidence]) -> int:
         if post is None or post.id != name or post.category not in VOTABLE:
             continue
         comments = [each.event for each in archive.about(name, post.at, "comment") if isinstance(each.event, Comment)]
-        statuses = [each.event for each in archive.about(name, post.at, "status") if isinstance(each.event, Status)]
+        statuses = [each.event for each in archive.about(name, _EVER, "status") if isinstance(each.event, Status)]
         claim = before_post(post, comments, statuses)
-        new += archive.add([Evidence(claim)]) if claim is not None else 0
+        if claim is not None and archive.add([Evidence(claim)]):
+            tell(f"“{post.title or post.id}”: {'; '.join(claim.odd)}: what rests on that cannot be told")
     return new
 
 

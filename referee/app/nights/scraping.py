@@ -80,7 +80,7 @@ class _Scrape(Struct):
                 body = read_bounded(path, MOST_RECORDS)
             except OSError as problem:
                 raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
-            self.new += add_records(self.archive, read_records(body, str(path))[0])
+            self.new += add_records(self.archive, read_records(body, str(path))[0], self.tell)
 
     def blog(self) -> None:
         """The saved pages, or the live months and the posts on them that are due."""

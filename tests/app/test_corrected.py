@@ -1,0 +1,92 @@
+"""Records that tell an outcome otherwise than others do: a table of proposals read again, and statuses of one second."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import referee
+
+Capture = pytest.CaptureFixture[str]
+HEAD = "title,proposer,postedDate,status,admin,closedDate,lifespan,comments,dynasty"
+FIRST = "Failed,Kevan,21 May  2019 14:55:00"
+OF_FIRST = "Failed by Kevan on Tue 21 May 2019, 14:55 UTC"
+
+
+@pytest.mark.parametrize(
+    ("second", "held", "said"),
+    [
+        ("Failed,Kevan,21 May  2019 14:55:00", ["Failed"], ""),
+        ("Enacted,Bob,21 May  2019 14:55:00", ["Enacted"], f"{OF_FIRST}, was corrected: Enacted by Bob on Tue 21 May"),
+        ("Enacted,Bob,21 May  2019 14:54:59", ["Enacted"], f"{OF_FIRST}, was corrected: Enacted by Bob on Tue 21 May"),
+        ("Enacted,Bob,21 May  2019 14:55:01", ["Failed", "Enacted"], ""),
+        ("Open,,", [], f"{OF_FIRST}, was corrected: Open"),
+    ],
+    ids=["the same", "of the same second", "earlier", "later", "open again"],
+)
+def test_the_last_copy_of_a_table_holds(
+    second: str, held: list[str], said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """What it says of a later instant happened as well. The comments are those that it counts last, once."""
+    named = ("--archive", str(tmp_path / "referee.sqlite"))
+    for number, told in ((9, FIRST), (10, second)):
+        (tmp_path / "log.csv").write_text(f"{HEAD}\nOne,Ann,20 May  2019 09:07:00,{told},29.8,{number},301\n", "utf-8")
+        ran = referee(capsys, *named, "import", "--format", "proposals-csv", str(tmp_path / "log.csv"))
+        assert ran.code == 0
+    assert said in ran.err and bool(ran.err) == bool(said)
+    told = [json.loads(line) for line in referee(capsys, *named, "export").out.splitlines()]
+    assert [record["status"] for record in told if record["record"] == "status"] == held
+    events = referee(capsys, *named, "verify").out
+    assert "1 claim" in events
+
+
+START = [
+    {"record": "dynasty", "at": "2019-05-20T08:00:00Z", "name": "Wharf", "ruleset": "167", "emperor": "Eve"},
+    *({"record": "player", "at": "2019-05-20T08:00:00Z", "name": name, "status": "active", "admin": True} for name in ("Ann", "Bob", "Cat", "Dan", "Eve")),
+    {"record": "post", "id": "p1", "at": "2019-05-20T09:00:00Z", "author": "Bob", "category": "Proposal", "title": "Wells"},
+    *({"record": "comment", "id": name, "post": "p1", "at": "2019-05-20T10:00:00Z", "author": name, "icons": ["FOR"]} for name in ("Ann", "Cat")),
+]  # fmt: skip
+
+
+def status(outcome: str, second: int = 0, **more: str) -> dict[str, str]:
+    return {
+        "record": "status",
+        "post": "p1",
+        "at": f"2019-05-20T22:00:{second:02}Z",
+        "status": outcome,
+        "by": "Eve",
+        **more,
+    }
+
+
+@pytest.mark.parametrize(
+    ("statuses", "codes", "odd"),
+    [
+        ((status("Enacted"),), [], False),
+        ((status("Failed"),), [("R209", "violation")], False),
+        ((status("Failed"), status("Enacted")), [("S103", "undetermined")], True),
+        ((status("Failed"), status("Enacted", 1)), [], False),
+        ((status("Failed", 1), status("Enacted")), [("R209", "violation")], False),
+        ((status("Enacted"), status("Enacted", note="By Eve")), [], False),
+    ],
+    ids=["lawful", "not lawful", "of one second", "set right", "set wrong", "the same"],
+)
+def test_of_two_statuses_of_one_second_nobody_knows_which_came_last(
+    statuses: tuple[dict[str, str], ...], codes: list[tuple[str, str]], odd: bool, tmp_path: Path, capsys: Capture
+) -> None:
+    """Of five players three are FOR, thirteen hours later: it may be enacted, and not failed. In any order, in one file or two."""
+    for place, order in enumerate(permutations(statuses)):
+        named = ("--archive", str(tmp_path / f"{place}.sqlite"))
+        said = ""
+        for records in ([*START, order[0]], [*START, *order]):
+            (tmp_path / "play.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in records), "utf-8")
+            said += referee(capsys, *named, "import", str(tmp_path / "play.jsonl")).err
+        at = ("--at", "2019-05-21T09:00:00Z", "--json")
+        found = referee(capsys, *named, "audit", *at).document["findings"]
+        assert [(finding["code"], finding["verdict"]) for finding in found] == codes
+        assert ("“Wells”: Enacted and Failed in one second" in said) == odd
+        lacking = referee(capsys, *named, "check", "p1", *at).document["lacking"]
+        assert ([lack["code"] for lack in lacking] == ["source-odd"]) == odd
