@@ -15,7 +15,7 @@ from referee.model.patterns import later
 _PLAYING: tuple[Turns, ...] = ("voters", "quorum", "idling", "unidling")
 
 _CLOSING_VERB = (
-    "(?:may|can|cannot|must|shall|needs?|gains?|loses?|takes?|is|are|has|have|does|do|becomes?|counts?|goes"
+    "(?:may|can|cannot|must|shall|needs?|gains?|loses?|takes?|is|are|has|have|does|do|becomes?|counts?|goes|keeps?|retains?|continues?"
     "|fails?|pass(?:es)?|expires?|lapses?)"
 )
 _OPENING_VERB = (

@@ -13,20 +13,19 @@ from referee.law.on_core_words import MATTER
 from referee.model.patterns import later
 
 _ONE = r"(?:An?|The|Any|All|Each|Every|No)"
-_WHO = rf"(?P<who>(?:{_ONE} )?(?:[A-Z][\w-]*(?: |(?=[.,]|$))){{1,3}})(?:(?:who|that|which) (?:is|are|has been|have been|was|were) [\w-]+ )?"
+_WHO = rf"(?P<who>(?:{_ONE} )?(?:[A-Z][\w-]*(?: |(?=[.,]|$))){{1,3}})(?:(?P<where>(?:(?:who|that|which) (?:is|are|has been|have been|was|were) |in (?:the )?)[\w-]+) )?"
 _VOTE = rf"(?:(?:cast (?:their )?)?votes?(?: on (?:them|(?:(?:any|all|pending|the) )*{MATTER}))?)"
 _PROPOSE = r"(?:propose|(?:make|submit|post|write|author|create)(?: (?:an?|their|new))? [Pp]roposals?)"
 _DOES = rf"(?:{_VOTE}|{_PROPOSE}|comment|post)"
 _ALL_OF_IT = rf"{_DOES}(?:(?:,|,? and|,? or|,? nor) (?:may )?(?:also )?{_DOES})*"
-_AS_EVER = (
-    r"(?: (?:as (?:usual|normal|always|before|ever|they (?:usually|normally|always) (?:do|would|could))|normally))"
-)
+_AS_EVER = r"(?: (?:as (?:usual|normal|always|before|ever|they (?:usually|normally|always) (?:do|would|could))|normally|in the (?:normal|usual) way))"
 _GOES_ON = (
     later(
         rf"^{_WHO}(?:(?:is|are|remains?) still (?:an? )?Players?,? and )?(?:may|can|are able to|is able to) (?:still |also still )"
         rf"{_ALL_OF_IT}{_AS_EVER}?\.?$"
     ),
     later(rf"^{_WHO}(?:may|can) (?:continue to )?{_ALL_OF_IT}{_AS_EVER}\.?$"),
+    later(rf"^{_WHO}(?:keeps?|retains?) (?:the|their) (?:right|ability) to {_ALL_OF_IT}\.?$"),
     later(rf"^{_WHO}(?:continues? to|(?:may|can) continue to) {_ALL_OF_IT}{_AS_EVER}?\.?$"),
 )
 _VOTING = rf"(?:voting|proposing|commenting|posting|making [Pp]roposals|(?:vote|propose|comment)|voting on {MATTER}|vote on {MATTER})"
@@ -51,7 +50,7 @@ _OF_RESOLVING = later(
 _MAYS = later(r"\b(?:may|can|cannot|must|shall|will|only|not|never|no|unless|instead)\b", re.I)
 _MORE = later(r"[,;:(–—]|\b(?:and|but|nor|or (?:it|they|be|is|are)|so|then|which means)\b")
 _A_MATTER = rf"(?:{_ONE} )?(?:pending )?{MATTER}"
-_OF_WHICH = r"(?: (?:that|which|whose|posted|made|written) [^,;:]*?)?"
+_OF_WHICH = r"(?: (?:that|which|whose|posted|made|written|about|containing|naming|mentioning|with|by) [^,;:]*?)?"
 _DESCRIBES = later(
     rf"^{_A_MATTER}(?P<of>{_OF_WHICH}) (?:must|should|shall|has to|have to|needs? to|(?:is|are) (?:encouraged|asked) to) (?:also |clearly |always |each )*"
     r"(?:specify|describe|name|state|give|explain|define|list|identify|contain|include|mention|rhyme)\b(?P<rest>[^,;:]*?)\.?$"
@@ -65,7 +64,7 @@ _TELLS_OF_STATUS = later(
     r"|suspend|fro[sz]|halt|defer|exempt|immun|immut|protect|ratif|accept|laps|expir|cancel|null|dynast|core|special|trivial|urgent|final|bind|eligib|queu|next"
     r"|old|new|young|first|last|victor|offic|vot|appl|success|win|won|los[te]|over|done|complet|finish|revok|stop|stall|held|hold|paus|dismiss|defeat|ban|bar|forbid"
     r"|prohibit|allow|permit|immedi|auto|quick|fast|slow|long|short|hid|secret|proposal|cal|declar|doom|deemed|admin|lim|contest|uncontest|prior|top|due|ripe|active"
-    r"|idle|play|a?gainst|for$|ended|end|gone|remov|delet|illeg|disqual|qual|supp|tim|clock|age|wait|durat|period|weigh|thresh|quor|major|ignor|disregard|noth|refus|declin|den[iy]|scrap|abandon|abol|destr|eras|retract|rescind|repeal|abort|conclu|confirm|certif|sanction|agree|carr|true|false|wrong|broken|out|off|through|spent|mandat|oblig|reserv|restrict|privileg|skip|discard|forg[eo]t|second|matur|stand|effect|bill|law)\w*",
+    r"|idle|play|a?gainst|for$|ended|end|gone|remov|delet|illeg|disqual|qual|supp|tim|clock|age|wait|durat|period|weigh|thresh|quor|major|ignor|disregard|stuck|jam|bound|trapp|unstop|noth|refus|declin|den[iy]|scrap|abandon|abol|destr|eras|retract|rescind|repeal|abort|conclu|confirm|certif|sanction|agree|carr|true|false|wrong|broken|out|off|through|spent|mandat|oblig|reserv|restrict|privileg|skip|discard|forg[eo]t|second|matur|stand|effect|bill|law)\w*",
     re.I,
 )
 """Words for what becomes of a matter: one that is called so may be that."""
@@ -73,12 +72,24 @@ _HAS = later(
     rf"^{_A_MATTER}(?P<of>{_OF_WHICH}) (?:has|have|may have) (?:an?|up to (?:\w+)|any number of) (?P<what>[A-Z][a-z]+)s?(?P<rest>(?:, which [^,;:]*?)?)\.?$"
 )
 _SOMEBODY = r"(?:Players?|[A-Z][\w-]*|(?:An?|Any|Each|Every|The) [A-Z][\w-]*)"
-_STAKES = later(
-    rf"^{_SOMEBODY} (?:may|can)(?: not)? (?:secretly |publicly |also )?(?:bet|wager|gamble|stake|predict|guess)"
-    r"(?: (?:up to )?(?:\d+|an?|one|two|three|any (?:amount|number) of(?: their)?) [A-Z]\w*| [A-Z]\w*)?"
-    r"(?: (?:on|that|whether|on whether|on the (?:outcome|result|fate|success) of|the (?:outcome|result|fate) of))+"
-    rf" (?:(?:an?|any|each|every|the|one|another|pending|Player['’]s) )*{MATTER}(?: of their own)?"
-    r"(?: (?:will|would|is going to|shall) be (?:enacted|failed|resolved|popular)(?: or (?:enacted|failed))?)?\.?$"
+_ANY_MATTER = rf"(?:(?:an?|any|each|every|the|one|another|pending|Player['’]s) )*{MATTER}"
+_COIN = r"(?!(?:Vot|Ballot|FOR|AGAINST|VETO|DEFERENTIAL|Icon|Quorum|Veto))[A-Z]\w*"
+_SO_MUCH = rf"(?:(?:up to )?(?:\d+|an?|one|two|three|any (?:amount|number) of(?: their)?) {_COIN}|{_COIN})"
+_ITS_END = r"(?: (?:will|would|is going to|shall) (?:fail|pass|be (?:enacted|failed|resolved|popular))(?: or (?:enacted|failed))?)?"
+_STAKES = (
+    later(
+        rf"^{_SOMEBODY} (?:may|can)(?: not)? (?:secretly |publicly |also )?(?:bet|wager|gamble|stake|predict|guess)(?: {_SO_MUCH})?"
+        r"(?: (?:on|that|whether|on whether|on the (?:outcome|result|fate|success) of|the (?:outcome|result|fate) of))+"
+        rf" {_ANY_MATTER}(?: of their own)?{_ITS_END}\.?$"
+    ),
+    later(
+        rf"^{_SOMEBODY} (?:may|can)(?: not)? (?:place|make|lay) (?:an?|one|any) (?:bet|wager)s? on {_ANY_MATTER}\.?$"
+    ),
+    later(
+        rf"^{_SOMEBODY} (?:may|can)(?: not)? (?:buy|sell|hold) (?:(?:up to )?(?:\d+|an?|one|any number of) )?[Ss]hares? in {_ANY_MATTER}\.?$"
+    ),
+    later(rf"^{_SOMEBODY} (?:may|can)(?: not)? back {_ANY_MATTER} with {_SO_MUCH}\.?$"),
+    later(rf"^{_A_MATTER} costs? \d+ [A-Z]\w* to (?:submit|post|make|propose)\.?$"),
 )
 _SPONSORED = (
     later(
@@ -93,11 +104,10 @@ _SPONSORED = (
 _LAID_ON = later(
     rf"^{_SOMEBODY} (?:may|can) (?:place|put|lay) (?:\d+|an?|one) (?P<what>[A-Z]\w*) on (?:(?:an?|any|one|pending) )*{MATTER}\.?$"
 )
+_NONE = rf"(?:{MATTER}|[Oo]fficial [Pp]osts?)"
 _NO_MATTER = later(
-    rf"^(?:(?!No\b){_ONE} )?(?P<who>[A-Z][\w-]*(?: [A-Z][\w-]*)?) (?:is|are) not (?:(?:an?|considered|deemed|treated as|to be|any) )*(?:{MATTER}|Official Posts?)"
-    r"(?: (?:and|or) (?:an? )?(?:{MATTER}|Official Posts?|cannot be enacted|may not be enacted))*\.?$".replace(
-        "{MATTER}", MATTER
-    )
+    rf"^(?!No\b)(?:{_ONE} )?(?P<who>[A-Z][\w-]*(?: [A-Z][\w-]*)?) (?:is|are) (?:not|neither) (?:(?:an?|considered|deemed|treated as|to be|any) )*{_NONE}"
+    rf"(?: (?:and|or|nor) (?:(?:an? )?{_NONE}|cannot be enacted|may not be enacted))*\.?$"
 )
 
 
@@ -114,7 +124,7 @@ def _goes_on(said: str, own: Own) -> bool:
         return False
     nouns = [
         word
-        for word in (found["who"] or "").split()
+        for word in f"{found['who'] or ''} {found.groupdict().get('where') or ''}".split()
         if word[0].isupper() and not re.fullmatch(rf"{_ONE}|Players?", word)
     ]
     return not any(own.may_be_no_player(noun) for noun in nouns)
@@ -142,7 +152,7 @@ def _stakes(said: str) -> bool:
     laid = _LAID_ON.search(said)
     if laid is not None:
         return _TELLS_OF_STATUS.match(laid["what"]) is None
-    return _STAKES.search(said) is not None or any(form.search(said) for form in _SPONSORED)
+    return any(form.search(said) for form in (*_STAKES, *_SPONSORED))
 
 
 def _no_matter(said: str, own: Own) -> bool:

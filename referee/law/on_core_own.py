@@ -45,14 +45,17 @@ class Own(msgspec.Struct, frozen=True, dict=True):
     def before_its_own(self) -> re.Pattern[str]:
         """What goes before rules of this dynasty and nothing else."""
         named = "|".join(map(re.escape, sorted(self.rules, key=len, reverse=True)))
-        rule = r"(?:the )?(?:dynastic )?(?:sub-?)?rules? (?:named |called |entitled )?"
+        rule = r"(?:[Tt]he )?(?:dynastic )?(?:sub-?)?rules? (?:named |called |entitled )?"
         by_name = (
-            rf"|(?:{rule}[“\"‘']?|(?:the )?[“\"‘'])(?:{named})[”\"’']?(?: rule)?|the (?:{named}) (?:sub-?)?rule"
+            rf"|(?:{rule}[“\"‘']?|(?:[Tt]he )?[“\"‘'])(?:{named})[”\"’']?(?: rule)?|[Tt]he (?:{named}) (?:sub-?)?rule"
             if named
             else ""
         )
-        one = rf"(?:this (?:sub-?)?rule|(?:(?:any|all|each|every|the)(?: of the)? )?(?:other )?dynastic (?:sub-?)?rules?{by_name})"
-        return re.compile(rf"{_GOES_BEFORE} {one}(?:,? (?:and|or) {one})*(?=[.,;]|$| (?:if|when|where|while|unless)\b)")
+        one = rf"(?:[Tt]his (?:sub-?)?rule|(?:(?:any|all|each|every|the)(?: of the)? )?(?:other )?dynastic (?:sub-?)?rules?{by_name})"
+        # Where such a rule comes after another, whose it is decides.
+        return re.compile(
+            rf"(?:{_GOES_BEFORE}|\b{one} {_COMES_AFTER}) {one}(?:,? (?:and|or) {one})*(?=[.,;]|$| (?:if|when|where|while|unless)\b)"
+        )
 
     @functools.cached_property
     def known(self) -> dict[tuple[str, str], bool]:
@@ -113,13 +116,16 @@ _PLAYERS = later(r"\b[Pp]layers?\b")
 _DENIED = r"(?:(?:is|are|be|becomes?) (?:\w+ )?(?:not|no|never)|(?:do|does|may|can|shall) not (?:be|count)|cannot be|ceases?|(?:other|rather) than)"
 _GOES_BEFORE = r"\b(?:overrul|overrid|supersed)(?:es?|ing)\b|(?:takes?|taking|has|have) (?:precedence|priority) over\b"
 _GOES_BEFORE = f"(?:{_GOES_BEFORE})"
+_COMES_AFTER = r"(?:is|are) (?:overruled|overridden|superseded) by"
 _IS_A = (
     r"\b(?:is|are|be|been|as|becomes?|counts?|called|known|considered|treated|deemed|means?|into|either)"
     r"(?: (?:(?:one|some|any|all|kinds?|types?|sorts?|forms?) of|to be"
     r"|(?!(?:by|to|of|for|from|with|on|in|at|about|aboard|and|but|may|can|given|dealt|assigned|awarded|owned)\b)[\w'’-]+)){0,4}? "
 )
 """That something is, or is called, what stands behind it."""
-_NO_MATTER = later(rf"\b(?:is|are) (?:not|never|no) (?:(?:an?|any|considered|treated|deemed|as|to|be) )*{MATTER}")
+_NO_MATTER = later(
+    rf"\b(?:is|are) (?:not|never|no|neither) (?:(?:an?|any|considered|treated|deemed|as|to|be) )*{MATTER}(?: n?or (?:an? )?{MATTER})*"
+)
 
 
 def own_of(rules: Iterable[tuple[str, tuple[str, ...]]], others: Collection[str] = ()) -> Own:
@@ -237,7 +243,7 @@ _NO_THING = (
 )
 """What one does not vote on, but where or when one does."""
 _ON_OWN = later(
-    rf"{_VOTES}(?:{_ICONS} (?:on|upon)|(?: (?:FOR|AGAINST|or))+) (?:(?P<one>an?|any|each|every|all) )?(?P<noun>[A-Z][\w-]*)\b(?P<more> [A-Z]\w+)?\b"
+    rf"{_VOTES}(?: once| twice)?(?:{_ICONS} (?:on|upon)|(?: (?:FOR|AGAINST|or))+) (?:(?P<one>an?|any|each|every|all|its|their) )?(?:(?:new|next) )?(?P<noun>[A-Z][\w-]*)\b(?P<more> [A-Z]\w+)?\b"
     r"(?: (?:that )?they (?:have )?\w+)?"
 )
 _ON_WHICH = later(rf"{_VOTES} on (?:which|whether|what|how) (?!{MATTER})")
@@ -252,6 +258,10 @@ _COMMENTS_ON = later(
     r"\bcomment\w*(?: with)?(?: (?:FOR|AGAINST|DEFERENTIAL|or|and))+ (?:on|to) (?:(?P<one>an?|any|each|every) )?(?P<noun>[A-Z][\w-]*)(?P<more> [A-Z]\w+)?"
 )
 _POST_OF_VOTES = later(r"^(?:An?|The|Each) (?P<noun>[A-Z][\w-]*) is an? (?:Story Post|blog post|post|entry)\b")
+_BY_MOST_OF = later(
+    rf"\bby (?:an? )?(?:simple )?majority(?: votes?)? of (?:its|their|the) (?!{_CORE}\b)[\w-]+(?! of)(?=[ .,;]|$)", re.I
+)
+"""How some of the dynasty's own come to something, whatever it is."""
 _IN_THERE = later(rf"{_VOTES}|\b(?:FOR|AGAINST|DEFERENTIAL)\b")
 _OF_OTHERS = later(
     rf"{MATTER}|\b(?:votable|matters?|anything|everything|whatever|otherwise|else|others?|at all|elsewhere)\b", re.I
@@ -280,7 +290,8 @@ def without_own_votes(said: str, own: Own) -> str:
         return "speak there" if assembles and is_own(own, noun) else found[0]
 
     said = _COMMENTS_ON.sub(on_own, _ON_OWN.sub(on_own, said))
-    return _ON_WHICH.sub("speak of what ", _IN_OWN.sub(in_own, said))
+    said = _ON_WHICH.sub("speak of what ", _IN_OWN.sub(in_own, said))
+    return _BY_MOST_OF.sub("together", said)
 
 
 def is_own(own: Own, noun: str) -> bool:
@@ -293,4 +304,4 @@ def without_own(said: str, own: Own) -> str:
     return _clocks_at_rest(_things_at_rest(_QUORUM_NAME.sub("Name", said), own))
 
 
-_ANY_BEFORE = later(_GOES_BEFORE)
+_ANY_BEFORE = later(rf"{_GOES_BEFORE}|{_COMES_AFTER}")
