@@ -340,3 +340,5 @@ class RuleChangeDocument(Answer, frozen=True, kw_only=True):
     past_bounds: tuple[str, ...]
     applied: tuple[str, ...] | None
     left: tuple[str, ...] | None
+    texts: tuple[str, ...]
+    game_orders: tuple[str, ...] | None

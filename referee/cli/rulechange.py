@@ -67,12 +67,15 @@ def _change(inquiry: Inquiry, asked: str) -> RuleChange:
 
 def _print(change: RuleChange, now: datetime) -> None:
     _print_list("Carried out:", change.applied or ())
-    _print_list("Not carried out, read it:", change.left or ())
+    _print_list("Of the game, and of no rule:", change.game_orders or ())
+    _print_list("Not carried out, or in doubt, read it:", change.left or ())
     if change.applied == ():
+        if not change.left:
+            tell("It changes no rule.")
         return
     _print_list("What changes:", change.changes)
     if not (change.changes or change.costs or change.outgrown or change.matters or change.game or change.players):
-        tell("Nothing changes for the referee.")
+        tell("\n".join(paragraph(one_line(_nothing_else(change)), width(), "", "  ")))
     if change.costs:
         said = ", ".join(_NAMES.get(cost, cost) for cost in change.costs)
         tell("\n".join(paragraph(f"What could no longer be told: {said}.", width(), "", "  ")))
@@ -88,6 +91,15 @@ def _print(change: RuleChange, now: datetime) -> None:
         tell("\nWhat follows from what stands on the trackers could be told then.")
     told_above = (_IDLING, _VALUES)
     _print_differences("Players:", [each for each in change.players if each.path not in told_above], change, now)
+
+
+def _nothing_else(change: RuleChange) -> str:
+    """That Referee counts with nothing of what changes, and what does change."""
+    if not change.texts:
+        return "Nothing changes for the referee."
+    rules = [f"“{name}”" for name in change.texts]
+    named = rules[0] if len(rules) == 1 else f"{', '.join(rules[:-1])} and {rules[-1]}"
+    return f"It changes the text of {named}, and nothing that Referee counts with."
 
 
 def _untold(change: RuleChange) -> dict[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.law.instructions import Instruction
-from referee.law.ruleset import normal
+from referee.law.ruleset import SECTIONS, normal
 from referee.law.tags import short_name
 from referee.law.wikitext import heading_of, plain
 
@@ -63,6 +63,8 @@ def say_done(said: Instruction) -> str:
             return f"in “{said.rule}”, “{said.old}” becomes “{said.new}”"
         case "strike":
             return f"in “{said.rule}”, “{said.old}” goes"
+        case "rewrite":
+            return f"the text of “{said.rule}” becomes “{said.new}”"
         case _:
             return f"to “{said.rule}”, “{said.new}” is added"
 
@@ -85,10 +87,10 @@ def _carried_out(lines: list[str], said: Instruction, *, subrules_too: bool) -> 
                 [*lines[: rule.at], renamed, *lines[rule.at + 1 :]] if renamed else "its heading is written otherwise"
             )
         case "add":
-            end = len(body)
-            while end and not body[end - 1].strip():
-                end -= 1
+            end = _end_of_words(body)
             return [*lines[: rule.at + 1], *body[:end], said.new, *body[end:], *lines[rule.own :]]
+        case "rewrite":
+            return [*lines[: rule.at + 1], said.new, *body[_end_of_words(body) :], *lines[rule.own :]]
         case _:
             words, number = _pattern(said.old).subn(lambda match: said.new, "\n".join(body))
             if not number:
@@ -96,12 +98,55 @@ def _carried_out(lines: list[str], said: Instruction, *, subrules_too: bool) -> 
             return [*lines[: rule.at + 1], *words.split("\n"), *lines[rule.own :]]
 
 
+def _end_of_words(body: Sequence[str]) -> int:
+    """Behind the last line of a rule that is not empty."""
+    return next((at for at in range(len(body), 0, -1) if body[at - 1].strip()), 0)
+
+
+def rules_holding(text: str, words: str, *, dynastic: bool) -> list[str]:
+    """The names of the rules on a page in which words stand; `dynastic`: of the dynastic ones."""
+    lines, held, part = text.split("\n"), list[str](), ""
+    form = _pattern(words)
+    headings = _headings(lines)
+    for (at, _, heading), end in zip(headings, [*(each[0] for each in headings[1:]), len(lines)], strict=True):
+        name = _name_in(heading)
+        if name.casefold() in SECTIONS:
+            part = SECTIONS[name.casefold()]
+        elif (not dynastic or part == _DYNASTIC) and form.search("\n".join(lines[at + 1 : end])):
+            held.append(name)
+    return held
+
+
+def rule_names(text: str) -> list[str]:
+    """The names of the rules on a page."""
+    names = (_name_in(heading) for _, _, heading in _headings(text.split("\n")))
+    return [name for name in names if name and name.casefold() not in SECTIONS]
+
+
+def _name_in(heading: str) -> str:
+    return normal(_STATUS.sub("", plain(heading))).strip()
+
+
+def places_of(text: str, rule: str, words: str) -> int:
+    """In how many places of a rule words stand."""
+    lines = text.split("\n")
+    return sum(len(_pattern(words).findall("\n".join(lines[one.at + 1 : one.own]))) for one in _sections(lines, rule))
+
+
+def has_subrules(text: str, rule: str) -> bool:
+    """Whether a rule on a page has any below it."""
+    return any(one.own < one.end for one in _sections(text.split("\n"), rule))
+
+
+def _headings(lines: Sequence[str]) -> list[tuple[int, int, str]]:
+    """The headings of a page: the line of each, its level, and its words."""
+    return [(at, *heading) for at, line in enumerate(lines) if line.startswith("=") and (heading := heading_of(line))]
+
+
 def _sections(lines: Sequence[str], name: str) -> list[_Section]:
     """The rules of a name; else the one that bears it but for what stands in braces."""
-    headings = [
-        (at, *heading) for at, line in enumerate(lines) if line.startswith("=") and (heading := heading_of(line))
-    ]
-    named = {at: normal(_STATUS.sub("", plain(words))).strip() for at, _, words in headings}
+    headings = _headings(lines)
+    named = {at: _name_in(words) for at, _, words in headings}
     wanted = normal(name).casefold()
     places = [at for at, words in named.items() if words.casefold() == wanted]
     places = places or [at for at, words in named.items() if short_name(words).casefold() == wanted]
@@ -120,14 +165,28 @@ def _created(lines: list[str], said: Instruction, named: Sequence[_Section]) -> 
     if named:
         return "a rule of that name stands there already"
     if not said.new:
-        return "its text is not given in quotes"
+        return "its text is not given in quotes, nor below"
+    if said.under:
+        above = _sections(lines, said.under)
+        if len(above) != 1:
+            return (
+                f"no rule “{said.under}” stands on the page"
+                if not above
+                else f"several rules are called “{said.under}”"
+            )
+        return _placed(lines, said, above[0])
     name = said.part or _DYNASTIC
     parts = _sections(lines, name if name == _APPENDIX else f"{name} rules")
     if len(parts) != 1:
         return f"no heading of the {name} rules stands on the page"
-    marks = "=" * (parts[0].level + 1)
+    return _placed(lines, said, parts[0])
+
+
+def _placed(lines: list[str], said: Instruction, above: _Section) -> list[str]:
+    """With a new rule at the end of what stands below a heading."""
+    marks = "=" * (above.level + 1)
     rule = [f"{marks} {said.rule} {marks}", said.new, ""]
-    return [*lines[: parts[0].end], *rule, *lines[parts[0].end :]]
+    return [*lines[: above.end], *rule, *lines[above.end :]]
 
 
 def _renamed(heading: str, said: Instruction) -> str:
@@ -138,4 +197,6 @@ def _renamed(heading: str, said: Instruction) -> str:
 def _pattern(words: str) -> re.Pattern[str]:
     """Words as they may be written on the page: quotes, dashes and spaces in any of their forms."""
     letters = ("".join(_QUOTES.get(char, re.escape(char)) for char in word) for word in normal(words).split())
-    return re.compile(r"\s+".join(letters))
+    form = r"\s+".join(letters)
+    # A number stands in no longer one.
+    return re.compile(rf"(?<!\d){form}(?!\d)" if words.strip().isdigit() else form)

@@ -18,14 +18,14 @@ _QUOTES = later(_QUOTED)
 _MARK = r"(?:[-*•#]+ |\(?(?:\d{1,2}|[a-z])[.)] )?"
 _ITEM = later(_MARK + r"(?<= )", re.I)
 _PASSED = r"(?:is enacted|passes|is passed)"
-_LEAD = later(
+LEAD = later(
     rf"{_MARK}(?:(?:please|hereby|also|and|then|next|finally|last(?:ly)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|additionally|furthermore|moreover"
     r"|in addition|proposal|proposed|(?:i|this proposal) (?:hereby )?proposes? to|(?:up)?on (?:the )?(?:enactment|passage)(?: of this proposal)?"
     rf"|(?:when|once) this proposal {_PASSED}|(?:if|unless) [^\".?!:;,]+(?=[,:]))[,:]? )*",
     re.I,
 )
 """What may stand before an order in its sentence; that a condition hangs on it is told elsewhere."""
-_INTRODUCES = later(
+INTRODUCES = later(
     rf"{_MARK}(?:\b(?:the|this|these|following|below|as|follows|changes?|amendments?|edits?|steps?|actions?|things|to|of|in|from|with|ruleset|rules?"
     r"|core|dynastic|appendix|section|gamestate|make|makes|enact|enacts|do|does|perform|apply|carry|out|proposal|proposes?|cfj|i|we|hereby"
     rf"|please|and|also|then|first|next|upon|on|when|once|enactment|is|are|enacted|made|done|all|both|each)\b[, ]*|{_QUOTED}[, ]*)+:",
@@ -48,7 +48,7 @@ _TAIL = later(
 """What may stand behind an order: where and how, the text of a new rule, and why, or if."""
 _JOINED = later(r"[,;]?(?: (?:and|then|also),?)* ", re.I)
 """What may stand between two orders of one sentence."""
-_SENTENCE = later(r"(?<![.][.])(?<!\b[a-z])[.!][\")]? (?=\W{0,3}[A-Z])")
+SENTENCE = later(r"(?<![.][.])(?<!\b[a-z])[.!][\")]? (?=\W{0,3}[A-Z])")
 _ENDS = later(r"\s*(?:$|[.!;](?:\s|$))")
 _ENDED = (".", "!", '."', '!"')
 
@@ -77,7 +77,7 @@ def laid(body: str) -> Laid:
             at += len(line) + 1
     text = " ".join(filter(None, lines))
     marks = [mark.start() for mark in re.finditer('"', text)]
-    begins = sorted({*led_in, *(stop.end() for stop in _SENTENCE.finditer(text))})
+    begins = sorted({*led_in, *(stop.end() for stop in SENTENCE.finditer(text))})
     return Laid(text, [*led_in], led_in, marks, [begin for begin in begins if bisect_left(marks, begin) % 2 == 0])
 
 
@@ -136,10 +136,10 @@ def _is_head(text: Laid, start: int) -> bool:
     if not heads or bisect_left(text.marks, start) % 2:
         return False
     before = text.text[text.heads[heads - 1] : start]
-    if not (_LEAD.fullmatch(before) or _INTRODUCES.fullmatch(before.rstrip())):
+    if not (LEAD.fullmatch(before) or INTRODUCES.fullmatch(before.rstrip())):
         return False
     leads = text.led_in[text.lines[bisect_right(text.lines, start) - 1]]
-    return leads is None or _INTRODUCES.fullmatch(leads) is not None
+    return leads is None or INTRODUCES.fullmatch(leads) is not None
 
 
 def _is_end(text: Laid, end: int) -> bool:

@@ -19,7 +19,7 @@ from referee.law.tags import short_name
 from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
 
-Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
+Kind = Literal["create", "repeal", "rename", "replace", "strike", "add", "rewrite"]
 _Q = r'"([^"\n]+)"'
 _RULE = rf"(?:the )?(?:[\w-]+ ){{0,2}}(?:sub-?)?rules?,? (?:called |named |entitled |titled )?,?{_Q}"
 _CONDITION = later(r"\b(?:if|unless|otherwise|else|provided)\b", re.I)
@@ -111,13 +111,14 @@ _PART = later(r"[^\"]*?\b(core|appendix|special case)\b[^\"]*\brules?\b", re.I)
 
 class Instruction(msgspec.Struct, frozen=True):
     """One instruction: the rule it is about, and the words to go and to come; of a new rule the part of the ruleset in which it is
-    to stand, where the words say so."""
+    to stand, where the words say so, and `under` which rule, if it is a subrule."""
 
     kind: Kind
     rule: str
     old: str = ""
     new: str = ""
     part: str = ""
+    under: str = ""
 
 
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:

@@ -143,3 +143,14 @@ def untagged(law: Law, title: str, rule: str) -> Untagged | None:
     if not needs_tag(law) or (law.get("tag-by-rule") is not None and len(sections) == 1):
         return None
     return Untagged(tag, None if exceptions_open(law) or "dynastic" in sections else True)
+
+
+def untagged_part(law: Law, title: str, part: str) -> Untagged | None:
+    """What a matter of this title lacks to put a new rule into a part of the ruleset that it names; None where it needs no tag, or
+    has it, or where to state the section makes up for it (TAGS-03 to 05, R205-TAGS-07)."""
+    tag = next(tag for tag, section in _WRITTEN.items() if section == part.replace(" ", "-"))
+    if _WRITTEN[tag] in sections_of(title):
+        return None
+    if law.lacks(*needed_for_tags(law)):
+        return Untagged(tag, None)
+    return None if not needs_tag(law) or law.get("tag-by-section") is not None else Untagged(tag, barred=True)

@@ -199,8 +199,16 @@ def test_a_proposal_changes_what_its_text_would(text: str, capsys: pytest.Captur
     ("body", "left"),
     [
         ("In the rule “Nowhere”, replace “a” with “b”.", "no rule of that name stands on the page"),
-        (f"{SAYS} Then set everybody's Apples to 3.", "it says more, which is not understood here"),
+        (
+            f"{SAYS} Then bring the other rules into line.",
+            "not understood here (not read: “Then bring the other rules into line.”)",
+        ),
+        (f"{SAYS} Or not.", "not understood here (not read: “Or not.”)"),
         (f"If it is Monday: {SAYS}", "it hangs on a condition"),
+        (
+            f"If it is Monday, {SAYS[0].lower()}{SAYS[1:]}",
+            "it hangs on a condition, which is taken to be met: “If it is Monday, in the rule",
+        ),
         ("In the rule “Resolution of Proposals”, replace “at least 99 hours” with “b”.", "do not stand in it"),
     ],
 )
@@ -214,11 +222,58 @@ def test_what_could_not_be_carried_out_is_told(
     assert ran.code == 3 and any(left in each for each in document["left"])
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("Set everybody's Apples to 3.", ["Set everybody's Apples to 3."]),
+        ("Make Ann an Admin.", ["Make Ann an Admin."]),
+    ],
+)
+def test_what_is_of_the_game_changes_no_rule(
+    body: str, said: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proposal(body)
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    document: Any = referee(capsys, "rulechange", "two", "--json", *AT).document
+    assert (document["applied"], document["left"], document["texts"]) == ([], [], [])
+    assert document["game_orders"] == said
+    ran = referee(capsys, "rulechange", "two", *AT)
+    assert ran.code == 0 and ran.out == f"Of the game, and of no rule:\n  {said[0]}\nIt changes no rule.\n"
+
+
+def test_what_else_it_says_of_the_game_is_told_beside_its_orders(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    proposal(f"{SAYS.replace('Resolution of Proposals', rule_of(text))} Then set everybody's Apples to 3.")
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    document: Any = referee(capsys, "rulechange", "two", "--json", *AT).document
+    assert document["left"] == [] and len(document["applied"]) == 1
+    assert document["game_orders"] == ["Then set everybody's Apples to 3."]
+
+
+def test_a_text_with_which_nothing_is_counted_is_named(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    proposal("Enact a new rule, “Hats”:\n\nA Hat is flavour text.")
+    hats = {"record": "post", "id": "three", "at": "2019-05-20T14:00:00Z", "author": "Bob", "category": "Proposal", "title": "Caps", "body": ""}  # fmt: skip
+    page = text.replace("= Dynastic Rules =", "= Dynastic Rules =\n== Hats ==\nA Hat is flavour text.\n")
+    Path("hats.wiki").write_text(page, "utf-8")
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    out = referee(capsys, "rulechange", "two", *AT).out
+    assert "Carried out:\n  a new rule “Hats”\n" in out and "nothing that Referee counts with" not in out
+    saved = {"record": "revision", "page": "Ruleset", "id": "900", "at": "2019-05-20T09:00:00Z", "author": "Ann", "summary": "", "text": page}  # fmt: skip
+    hats["body"] = "In “Hats”, replace “A Hat is” with “Hats are”."
+    Path("more.jsonl").write_text("\n".join(map(json.dumps, (saved, hats))), "utf-8")
+    assert referee(capsys, "import", "more.jsonl").code == 0
+    at = ("--at", "2019-05-22T00:00:00Z")
+    out = referee(capsys, "rulechange", "three", *at).out
+    assert out.endswith("It changes the text of “Hats”, and nothing that Referee counts with.\n")
+    document: Any = referee(capsys, "rulechange", "three", "--json", *at).document
+    assert document["texts"] == ["Hats"] and document["changes"] == []
+
+
 def test_a_proposal_of_which_nothing_is_plain(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     proposal("Let us all be nicer.")
     assert referee(capsys, "import", "two.jsonl").code == 0
     ran = referee(capsys, "rulechange", "two", *AT)
-    assert (ran.code, ran.out, ran.err.count("\n")) == (3, "", 1) and "no" in ran.err
+    assert (ran.code, ran.out, ran.err.count("\n")) == (3, "", 1)
+    assert "(not read: “Let us all be nicer.”)" in ran.err and "known are “Enact a new rule, “X”" in ran.err
     ran = referee(capsys, "rulechange", "no such thing", *AT)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "no file and no post is called" in ran.err
 

@@ -29,14 +29,18 @@ from referee.app.texts import Text
 from referee.app.tracked.stats import report_of
 from referee.dynasties.known import Book
 from referee.errors import InputError, SourceError
-from referee.law.applying import applied
-from referee.law.instructions import Instruction, instructions_in, is_conditional
+from referee.law.amendments import changes_between
+from referee.law.applying import rule_names
 from referee.law.law import Law
 from referee.law.mended import taken_as_they_stand
 from referee.law.parameters import Parameter
+from referee.law.proposed.carrying import carried, placed
+from referee.law.proposed.forms import KNOWN
+from referee.law.proposed.orders import Order
+from referee.law.proposed.reading import read_body
 from referee.law.recorded import beside_page
 from referee.law.ruleset import parse_ruleset
-from referee.law.tags import untagged
+from referee.law.tags import untagged, untagged_part
 from referee.model.events import Edit, Post
 from referee.model.titles import title_of
 from referee.replay.state import GameState
@@ -44,6 +48,8 @@ from referee.replay.state import GameState
 _TEXT = "The text"
 _ALIKE = 0.5
 """By so much a sentence is like the one in the place of which it stands."""
+_TOLD = 4
+"""So many of the sentences that were not read are told."""
 _OF_PAGES = ("page",)
 _OF_STANDING_STILL = ("hiatus", "because", "lacking", "until", "dormant", "barred")
 
@@ -51,8 +57,9 @@ _OF_STANDING_STILL = ("hiatus", "because", "lacking", "until", "dormant", "barre
 class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     """What would change: `lost` are sentences no longer understood, `costs` what could not be told without them; `matters` is what would be
     otherwise about pending matters, `game` about whether play goes on, `players` about who plays and what they have; `outgrown` are values on
-    the trackers past a bound that is not set so far. Of a Proposal `applied` is what of it was carried out and
-    `left` what was not; None where a whole text was given. `titles` are those of pending matters, by their ids."""
+    the trackers past a bound that is not set so far; `texts` are the rules whose text would be another, be it counted with or not. Of a
+    Proposal `applied` is what of it was carried out, `left` what was not or is in doubt, and `game_orders` what it says of the game
+    and of no rule; None where a whole text was given. `titles` are those of pending matters, by their ids."""
 
     changes: tuple[str, ...]
     lost: tuple[str, ...]
@@ -62,8 +69,10 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[Difference, ...]
     outgrown: tuple[str, ...]
     titles: dict[str, str]
+    texts: tuple[str, ...] = ()
     applied: tuple[str, ...] | None = None
     left: tuple[str, ...] | None = None
+    game_orders: tuple[str, ...] | None = None
 
     def document(self) -> dict[str, Any]:
         """As `referee rulechange --json` prints it."""
@@ -77,6 +86,8 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
             "past_bounds": self.outgrown,
             "applied": self.applied,
             "left": self.left,
+            "texts": self.texts,
+            "game_orders": self.game_orders,
         }
 
 
@@ -160,9 +171,18 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
         matters=tuple(_of_matters(pending, after, state.law.source, inquiry.reading)),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
         outgrown=tuple(outgrown(inquiry, state, text.says)),
+        texts=tuple(_other_texts(state, text)),
         game=tuple(_of_standing_still(inquiry, state, after)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
+
+
+def _other_texts(state: GameState, text: Text) -> Iterator[str]:
+    """The rules whose text would be another than on the page that is law."""
+    page = state.page.text
+    if page is not None:
+        changes = changes_between(page.ruleset, parse_ruleset(text.says, text.where))
+        yield from dict.fromkeys(change.rule or "the words of the dynasty" for change in changes)
 
 
 def _of_matters(
@@ -222,7 +242,7 @@ def _of_players(inquiry: Inquiry, state: GameState) -> dict[str, Any]:
 def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     """What would change once a Proposal was carried out on the text that is law, as far as its words are plain.
 
-    Raises InputError where there is no such post or no such page, or it hangs on a condition, SourceError where nothing of it is plain.
+    Raises InputError where there is no such post or no such page, SourceError where nothing of it is plain.
     """
     post = post_meant(inquiry, name)
     state = state_at(inquiry)
@@ -230,41 +250,49 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     if page is None:
         do = "scrape the wiki, or give the whole text as a file"
         raise InputError("no Ruleset page is in the archive by then", where=f"“{title_of(post)}”", do=do)
-    body = _last(inquiry, post, "body", post.body)
-    instructions, whole = instructions_in(body)
-    if not instructions:
-        what = "nothing that it says is surely an instruction in a usual form"
-        raise SourceError(
-            what,
-            where=f"“{title_of(post)}”",
-            do="write the text as it would stand into a file",
-        )
-    allowed, barred = _allowed(law, _last(inquiry, post, "title", post.title), instructions)
-    made = applied(page.text, allowed, subrules_too=law.get("subrules-too") is not None)
-    left = [*made.left, *barred]
-    if not whole:
-        left.append("it says more, which is not understood here")
-    if is_conditional(body):
-        left.append("it hangs on a condition, which is taken to be met")
+    read = read_body(_last(inquiry, post, "body", post.body), rule_names(page.text))
+    if not read.orders and not read.game:
+        what = f"nothing that it says is surely an instruction in a usual form{_not_read(read.unread or read.talk)}"
+        do = f"known are {KNOWN}; or write the text as it would stand into a file"
+        raise SourceError(what, where=f"“{title_of(post)}”", do=do)
+    orders, unplaced = placed(page.text, read.orders)
+    allowed, barred = _allowed(law, _last(inquiry, post, "title", post.title), orders)
+    made = carried(page.text, allowed, subrules_too=law.get("subrules-too") is not None)
+    left = [*unplaced, *made.left, *barred, *(f"in doubt: {doubt}" for doubt in (*read.doubts, *made.doubts))]
+    if read.unread:
+        left.append(f"it says more, which is not understood here{_not_read(read.unread)}")
+    left += [f"it hangs on a condition, which is taken to be met: “{said}”" for said in read.conditions]
     called = titles_of(inquiry.archive, inquiry.now).of(post.id, post.title)
     change = rulechange(inquiry, Text(made.text, post.id), f"“{called}”")
     # Once its text is law it is no longer pending.
     matters = tuple(each for each in change.matters if each.path[0] != post.id)
     titles = {name: title for name, title in change.titles.items() if name != post.id}
-    return msgspec.structs.replace(change, applied=made.done, left=tuple(left), matters=matters, titles=titles)
+    return msgspec.structs.replace(
+        change, applied=made.done, left=tuple(left), game_orders=read.game, matters=matters, titles=titles
+    )
 
 
-def _allowed(law: Law, title: str, instructions: Sequence[Instruction]) -> tuple[list[Instruction], list[str]]:
-    """The instructions that a matter may carry out by its tags, or of which this cannot be told; and in words what it may not, or perhaps
+def _not_read(unread: Sequence[str]) -> str:
+    """The first sentences that were not read, in words."""
+    said = ", ".join(f"“{each}”" for each in unread[:_TOLD])
+    more = f" and {len(unread) - _TOLD} more" if len(unread) > _TOLD else ""
+    return f" (not read: {said}{more})" if said else ""
+
+
+def _allowed(law: Law, title: str, orders: Sequence[Order]) -> tuple[list[Order], list[str]]:
+    """The orders that a matter may carry out by its tags, or of which this cannot be told; and in words what it may not, or perhaps
     not (TAGS-03)."""
     allowed, left = [], []
-    for said in instructions:
-        lacking = untagged(law, title, said.rule) if said.kind != "create" else None
+    for said in orders:
+        of = said.rule if said.kind != "create" else said.under
+        lacking = untagged(law, title, of) if of else None
+        if said.part:
+            of, lacking = said.rule, untagged_part(law, title, said.part)
         if lacking is None or lacking.barred is None:
             allowed.append(said)
         if lacking is not None:
             may = "may not change" if lacking.barred else "may perhaps not change"
-            left.append(f"without the tag {lacking.tag} it {may} “{said.rule}”")
+            left.append(f"without the tag {lacking.tag} it {may} “{of}”")
     return allowed, list(dict.fromkeys(left))
 
 

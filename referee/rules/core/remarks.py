@@ -7,6 +7,7 @@ and 14, KEYW-38 and 39, RP-01, 04, 06 and 07, TIME-02, TAGS-06, RAND-05 to 07, P
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -15,6 +16,7 @@ from referee.law.law import OWN_TEXT, Law
 from referee.law.ledger import cite
 from referee.law.on_core import say_spoken
 from referee.law.places import FIXED
+from referee.law.proposed.reading import read_body
 from referee.law.tags import named_in, sections_of, tags_of, without_created
 from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
@@ -65,7 +67,7 @@ def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
         return overruled
     said = f"{matter.title}. {matter.body}"
     return [
-        *_instructions(matter),
+        *_instructions(law, matter),
         *_kind(law, matter),
         *_idle_players(game, matter, said),
         *_plain_words(matter, said),
@@ -117,17 +119,32 @@ def _overruled(law: Law, matter: Matter) -> list[Remark]:
     ]
 
 
-def _instructions(matter: Matter) -> list[Remark]:
+def _instructions(law: Law, matter: Matter) -> list[Remark]:
     instructions, whole = instructions_in(matter.body)
-    if not instructions:
-        return [Remark("PROP-03", "no instruction in a usual form is seen: read what it changes")]
-    told = "; ".join(f"{instruction.kind} “{instruction.rule}”" for instruction in instructions)
-    rest = "" if whole else "; it says more, which is not understood here"
+    game: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
+    if not whole or not instructions:
+        read = read_body(matter.body, [name for _, name in law.rules])
+        instructions, game, unread = read.orders or instructions, read.game, read.unread
+        whole = not (unread or read.doubts or read.conditions)
+    if not instructions and not game:
+        return [Remark("PROP-03", f"no instruction in a usual form is seen{_not_read(unread)}: read what it changes")]
+    told = "; ".join(dict.fromkeys(f"{said.kind} “{said.rule}”" for said in instructions))
+    told += (
+        f"{'; ' if told else ''}of the game, and of no rule: {'; '.join(f'“{said}”' for said in game)}" if game else ""
+    )
+    rest = "" if whole else f"; it says more, which is not understood here{_not_read(unread)}"
     remarks = [Remark("PROP-03", f"it says: {told}{rest}")]
     if any(instruction.kind == "create" for instruction in instructions):
         text = "where it names no place, a new rule goes to the end of the dynastic rules"
         remarks.append(Remark("RP-01", text))
     return remarks
+
+
+def _not_read(unread: Sequence[str]) -> str:
+    """The first sentence that was not read, and how many more there are."""
+    more = f" and {len(unread) - 1} more" if len(unread) > 1 else ""
+    return f" (not read: “{unread[0]}”{more})" if unread else ""
 
 
 def _kind(law: Law, matter: Matter) -> list[Remark]:

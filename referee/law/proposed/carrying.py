@@ -1,0 +1,79 @@
+"""The orders of a Proposal carried out on the text of a page, and what is doubtful of what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.law.applying import applied, has_subrules, places_of, rule_names, rules_holding
+from referee.law.proposed.orders import Order
+from referee.law.wikitext import heading_of
+
+
+class Carried(Struct, frozen=True):
+    """The text, what was carried out, what could not be, and what is doubtful of what was, in words."""
+
+    text: str
+    done: tuple[str, ...]
+    left: tuple[str, ...]
+    doubts: tuple[str, ...]
+
+
+def placed(text: str, orders: Sequence[Order]) -> tuple[list[Order], list[str]]:
+    """The orders, with the rules of which those are that name none; and why one is left that may be of several rules, or of none."""
+    found: list[Order] = []
+    left: list[str] = []
+    for order in orders:
+        if order.rule or order.kind == "create":
+            found.append(order)
+            continue
+        holding = rules_holding(text, order.old, dynastic=order.everywhere)
+        said = f"“{order.old}” becomes “{order.new}”" if order.kind == "replace" else f"“{order.old}” goes"
+        if not holding:
+            left.append(f"{said}: these words stand in no {'dynastic ' if order.everywhere else ''}rule")
+        elif order.everywhere:
+            found += [replace(order, rule=name) for name in holding]
+        elif len(holding) > 1 or holding[0] not in rules_holding(text, order.old, dynastic=True):
+            left.append(f"{said}: in which rule is not said, and these words stand in {_and(holding)}")
+        elif order.old.casefold() in {name.casefold() for name in rule_names(text)}:
+            left.append(f"{said}: a rule of that name stands there, which may be meant")
+        else:
+            found.append(replace(order, rule=holding[0]))
+    return found, left
+
+
+def _and(names: Sequence[str]) -> str:
+    return " and ".join(f"“{name}”" for name in names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+
+
+def carried(text: str, orders: Sequence[Order], *, subrules_too: bool) -> Carried:
+    """Carry orders out, one after the other; `subrules_too`: what is repealed goes with its subrules."""
+    done: list[str] = []
+    left: list[str] = []
+    doubts: list[str] = []
+    for order in orders:
+        made = applied(text, (order,), subrules_too=subrules_too)
+        if made.done:
+            doubts += _doubts(text, order, orders)
+        done += made.done
+        left += made.left
+        text = made.text
+    return Carried(text, tuple(done), tuple(left), tuple(dict.fromkeys(doubts)))
+
+
+def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
+    """What is doubtful of an order, by the text on which it is carried out."""
+    if order.kind in ("replace", "strike") and not order.each and not order.everywhere:
+        number = places_of(text, order.rule, order.old)
+        if number > 1:
+            yield f"“{order.old}” stands {number} times in “{order.rule}”, and it is not said that all are meant"
+    if order.kind == "rewrite" and has_subrules(text, order.rule) and not order.under:
+        yield f"whether the subrules of “{order.rule}” stay"
+    if order.kind in ("create", "rewrite", "add") and any(map(heading_of, order.new.split("\n"))):
+        yield f"the text for “{order.rule}” has headings of its own"
+    if order.everywhere and order.old.casefold() in order.rule.casefold():
+        yield f"whether the name of “{order.rule}” is another too"
+    if order.kind == "repeal" and any(each.kind == "create" and each.under == order.rule for each in orders):
+        yield f"“{order.rule}” goes, and gets a subrule"

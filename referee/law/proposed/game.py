@@ -1,0 +1,49 @@
+"""Sentences that change what the game keeps and no rule: somebody's values, their name, who is an Admin (PROP-03)."""
+
+from __future__ import annotations
+
+import re
+
+from referee.model.patterns import later
+
+_NO_RULE = later(
+    r"\"|\b(?:(?:sub-?)?rules?|rulesets?|dynastic|appendix|glossary|sections?|sentences?|paragraphs?|clauses?|words?|wording|text|titled?"
+    r"|keywords?|if|unless|except|otherwise|instead|or|not|never|nobody|whenever|when|while|may|can|could|should|would|must|whatever|whichever"
+    r"|accordingly|according|every (?:day|week)|each (?:day|week)|daily|weekly|tomorrow|later|once)\b|n't\b|[?:;]",
+    re.I,
+)
+"""What may be about rules, or a rule itself, or hang on something."""
+_WORD = r"(?!(?:and|then|but|to|by|gains?|loses?|becomes?)\b)[\w'’%+-]+"
+_AMOUNT = rf"{_WORD}(?: {_WORD}){{0,7}}"
+_WHO = rf"(?:{_WORD})(?: {_WORD}){{0,12}}?(?:, as [\w ]{{1,30}},)?"
+_OWN = rf"(?:{_WORD} ){{0,4}}?{_WORD}(?:'s|s') {_AMOUNT}|(?:the )?{_AMOUNT} of {_AMOUNT}"
+_WHY = r"(?:,? (?:as (?:he|she|they) (?:has|have)|because|since) [\w' -]{1,80})?"
+_CLAUSES = (
+    rf"(?:set|change|reset|return|restore) (?:{_OWN}) (?:back )?to {_AMOUNT}",
+    rf"(?:increase|decrease|reduce|raise|lower) (?:{_OWN}) (?:by|to) {_AMOUNT}",
+    rf"(?:give|award|grant) {_WHO} (?:\d+|an?|one|two|three|four|five|ten) {_AMOUNT}",
+    rf"reward {_WHO} with {_AMOUNT}",
+    rf"transfer {_AMOUNT} from {_AMOUNT} to {_AMOUNT}",
+    rf"{_WHO} (?:gains?|loses?|earns?|receives?|gets?) (?:\d+|an?|one|two|three|four|five|ten|all|half) {_AMOUNT}",
+    rf"{_WORD}(?:, {_WORD}){{0,6}},? and {_WORD}(?: each| both)? (?:gain|lose|earn|receive|get) (?:\d+|an?|one|two|three|four|five|ten) {_AMOUNT}",
+    rf"(?:{_OWN}) (?:becomes?|is set to|are set to|is changed to|is increased by|is decreased by|is reduced by) {_AMOUNT}",
+    rf"make {_WHO} an? {_AMOUNT}",
+    rf"{_WHO} (?:becomes?|is made|are made|is now) (?:an?|the owner of an?) {_AMOUNT}",
+    rf"(?:remove|revoke) (?:the )?admin (?:status|rights|powers|privileges) (?:from|of) {_AMOUNT}",
+    rf"(?:remove|revoke) {_WORD}'s admin (?:status|rights|powers|privileges)",
+    rf"uphold {_AMOUNT}",
+)
+_CLAUSE = "|".join(f"(?:{clause})" for clause in _CLAUSES)
+_FORM = later(
+    rf"(?:(?:please|also|then|and|finally|additionally),? )?(?:{_CLAUSE})(?:,? (?:and|then)(?: then)? (?:{_CLAUSE}))*{_WHY}[.!]?",
+    re.I,
+)
+_LONGEST = 300
+
+
+def of_the_game(sentence: str, names: frozenset[str]) -> bool:
+    """Whether a sentence surely changes what the game keeps, and no rule; `names`: those of rules, which are never who gains."""
+    if len(sentence) > _LONGEST or _NO_RULE.search(sentence) or _FORM.fullmatch(sentence) is None:
+        return False
+    head = re.split(r" (?:becomes?|is|are|gains?|loses?|earns?|receives?|gets?) ", sentence, maxsplit=1)[0]
+    return not {head.casefold(), head.casefold().removeprefix("the ")} & names

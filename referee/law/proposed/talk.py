@@ -1,0 +1,116 @@
+"""Sentences of a Proposal that order nothing: those that say nothing of its orders, and those that may turn or take back some."""
+
+from __future__ import annotations
+
+import re
+
+from referee.model.patterns import later
+
+_QUOTED = r'"[^"]*"'
+_MAY_ORDER = later(
+    r"\b(?:re)?(?:add|creat|enact|repeal|delet|remov|strik|renam|retitl|replac|amend|append|insert|reword|rewrit|modif|alter|updat"
+    r"|substitut|revis|reinstat|merg|swap|renumber|restor|undo|undone|revert|annul|abolish|eras|scrap|supersed|overrid|overwrit)\w*"
+    r"|\b(?:set|move|make|put|split|combine|change|changed|become|becomes|treat|void|nullif\w+)\b"
+    r"|^(?:please )?(?:fix|correct|reset|return|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|apply|use|let(?!'s| me know| us know)|have|adjust|double|halve"
+    r"|tweak|clarify|switch|activate|deactivate|turn|enable|disable|drop|ditch|cut|axe|purge|choose|pick|roll)\b"
+    r"|\b(?:hereby|henceforth|from now on|(?:is|are) now|de-?activat\w+|gone|go(?:es)? away)\b|\bno longer\b|\bshall\b|\" (?:means?|stands? for)\b"
+    r"|\brules?\b[^.]*\b(?:go|goes|ends?|die|dies|vanish|vanishes|disappears?)\b|\b(?:cease|exist)\w*",
+    re.I,
+)
+"""A word that may order something of the rules, in whatever form of it."""
+_BIDS = later(
+    r"(?:(?:then|please|also|and|next|finally|lastly|now),? )*"
+    r"(?!(?:this|that|these|those|it|there|here|he|she|they|we|you|i|the|an?|if|when|while|as|so|but|because|since|in|on|at|for|with|of|to|from|by|than|or|after|before"
+    r"|until|during|is|was|are|were|be|has|had|do|did|my|our|your|his|her|their|its|what|why|who|how|where|which|not|no|all|each|every|some|most|many|few|both|any|another"
+    r"|one|two|three|now|given|like|though|although|even|just|maybe|perhaps|hopefully|thanks|hi|hello|time|about|over|under|into|per|see|hope|note|love|hate|welcome"
+    r"|glad|sorry|same|once|again|such|rather|half|seems?|feels?|looks?|makes|nothing|too|also|then|and|can|may|will|would|should|could|might|must)\b)"
+    r"(?!(?!bring\b|\w+ss\b)\w+(?:ing|ed|ly|s|'s|n't)\b)[a-z]+(?: (?:rid of|away with|(?!\w+(?:ed|s)\b)\w+))? (?:the|all|any|each|every|an?|it|them|this|that|these|those|its|both|some|\"|everything|everybody|everyone)(?!\w)",
+    re.I,
+)
+"""A sentence that bids do something, by whatever verb."""
+_SHOULD = later(r"\bshould (?:be|read|say|have)\b", re.I)
+"""Beside words in quotes: what those are to be."""
+_TURNS = later(
+    r"\b(?:jok\w+|kidding|ignor\w+|disregard\w*|pretend\w*|reject\w*|oppos\w+|example|suppos\w+|imagin\w+|hypothetical\w*|quot\w+|wrote|written"
+    r"|says?|said|told|reads?|thus|suggest\w*|propos(?:es|ed|ing)|want(?:s|ed)|never ?mind|actually|instead|rather|scratch that|sarcas\w+"
+    r"|no effect|nothing|none|never|opposite|void|withdraw\w*|self-?kill\w*|satire|fiction\w*|or not|only|second thoughts?|these changes|of these|effective|(?:in|takes?|no) effect|retroactive\w*|applies|appl(?:y|ied)|expires?|until|tomorrow|next (?:dynasty|week|month)|forget|skip|oops|wrong|draft|placeholder|fools?|edit|tbd|wip|cancel\w*|retract\w*|unsay"
+    r"|previous(?:ly)?|sentences?|earlier|disagree|prank|hoax|iron(?:y|ic\w*)|delay\w*|wait|tests?|testing|to come|in progress|except|but not|mistake|meant|serious\w*)\b"
+    r"|\b(?:this|the) proposal (?!(?:is|was) (?:popular|pending)\b)|\b(?:above|below|following)\b|\bdo not\b|(?:^|[.,!] )don't\b|^(?:or|no|not)\b",
+    re.I,
+)
+"""A word that may turn, take back or only tell what a Proposal orders."""
+_CONDITION = later(r"\b(?:if|unless|otherwise|else|provided|in case|assuming|as long as)\b", re.I)
+_DENIES = later(r"n't\b|\bnot\b", re.I)
+_PLAINLY_DENIES = later(
+    r"\b(?:should|ought|need|do|does|did|have|has|are|is|was|were|can|could|would)(?:n't| not) (?:to )?(?:be|been|cost|have|had|got|get|really|very|so|that|too|enough"
+    r"|anything|anyone|any|working|worked|used|sure|fun|interesting|clear|balanced|seen|mind|think|know)\b",
+    re.I,
+)
+"""What somebody denies of the game or of what they think, and not of the Proposal."""
+_IDLE_TALK = later(
+    r"(?:[\w' ]{0,30}\b(?:i'm|i am|we're) not (?:sure|certain)\b[^.]*|[^.]{0,80}\blet me know\b[^.]*|(?:any )?(?:thoughts|comments|feedback)[?!.]*"
+    r"|(?:the )?idea:?|as (?:discussed|promised|mentioned)[^.:]*)[.!]?",
+    re.I,
+)
+
+
+_TELLS = later(
+    r"\b(?:this|that|these|thus|following|follows|example|once|wrote|written|said|says?|proposed|suggested|quoted?|below)\W*$|^here (?:is|are|was)\b|^here's\b"
+    r"|\b(?:imagin\w+|pretend\w*|suppos\w+|hypothetical\w*|opposite|for example|for instance|quot\w+|used to|voted down)\b",
+    re.I,
+)
+"""That what stands next may be somebody's words, or a thought, and no order."""
+
+
+_ENDED = later(r"[.!?:;)\"]\s*$")
+_OPEN = later(
+    r"\b(?:to|the|an?|of|that|not|never|we|you|i|he|she|they|should|would|could|may|and|or|but|by|in|for|with|if|unless)\s*$",
+    re.I,
+)
+_LONGEST_HEADING = 8
+_SHORT = 2
+_SHORT_TALK = later(
+    r"(?:any )?(?:thoughts|comments|feedback|opinions|ideas|questions|discuss|enjoy|cheers|thanks|thank you|hopefully|simple|simples|easy|finally|hello|hi|hi all"
+    r"|hello all|hey|(?:small|quick|minor|typo|simple|little) (?:fix|tweak|change|one)|as promised|simple enough|why not|housekeeping|fixed|flavou?r|reasoning|rationale|background|explanation)[.!?:]*",
+    re.I,
+)
+"""A word or two that say nothing."""
+
+
+def tells(sentence: str) -> bool:
+    """Whether a sentence may lead in what is only told, or thought of."""
+    return _TELLS.search(_bare(sentence)) is not None
+
+
+def runs_on(sentence: str) -> bool:
+    """Whether a line that orders nothing may go on in the next one: it ends with no mark, and is no heading."""
+    return _ENDED.search(sentence) is None and (
+        len(sentence.split()) > _LONGEST_HEADING or _OPEN.search(sentence) is not None
+    )
+
+
+def is_idle(sentence: str) -> bool:
+    """Whether a sentence surely neither orders anything of the rules, nor turns what others order."""
+    bare = _bare(sentence)
+    if len(bare.split()) <= _SHORT and not _SHORT_TALK.fullmatch(bare):
+        return False
+    if _BIDS.match(bare):
+        return False
+    if '"' in bare and _SHOULD.search(bare):
+        return False
+    if _MAY_ORDER.search(bare) or _TURNS.search(bare) or _CONDITION.search(bare):
+        return False
+    return (
+        not _DENIES.search(bare) or _PLAINLY_DENIES.search(bare) is not None or _IDLE_TALK.fullmatch(bare) is not None
+    )
+
+
+def may_turn(sentence: str) -> bool:
+    """Whether a sentence may turn, take back or only tell what is ordered besides."""
+    bare = _bare(sentence)
+    denies = _DENIES.search(bare) is not None and _PLAINLY_DENIES.search(bare) is None
+    return _TURNS.search(bare) is not None or (denies and _IDLE_TALK.fullmatch(bare) is None)
+
+
+def _bare(sentence: str) -> str:
+    return re.sub(_QUOTED, '"', sentence)
