@@ -121,6 +121,27 @@ def test_where_anybody_may_lay_a_configuration_none_is_run(tmp_path: Path, capsy
         assert (tmp_path / "shared" / "a" / "referee.sqlite").exists() == (code == 0)
 
 
+@pytest.mark.parametrize(("what", "mode", "runs"), [
+    (".", 0o775, True), (".", 0o757, False), ("..", 0o1777, False), ("referee.toml", 0o666, False), ("records.jsonl", 0o666, True),
+])  # fmt: skip
+def test_what_anybody_may_have_laid_below_is_not_run(
+    what: str, mode: int, runs: bool, tmp_path: Path, capsys: Capture
+) -> None:
+    """The others have their night; a folder open to all in which no nomic lies is nobody's matter."""
+    nomic(tmp_path / "all" / "own")
+    nomic(tmp_path / "all" / "club" / "heath")
+    (tmp_path / "all" / "letters").mkdir()
+    (tmp_path / "all" / "letters").chmod(0o777)
+    (tmp_path / "all" / "club" / "heath" / "records.jsonl").touch()
+    (tmp_path / "all" / "club" / "heath" / what).resolve().chmod(mode)
+    ran = referee(capsys, "nightly", "--all", str(tmp_path / "all"), *AT)
+    assert ran.code == (0 if runs else 3) and ("anybody may write to it" in ran.out + ran.err) == (not runs)
+    assert (tmp_path / "all" / "own" / "referee.sqlite").exists() and "letters" not in ran.out + ran.err
+    assert (tmp_path / "all" / "club" / "heath" / "referee.sqlite").exists() == runs
+    alone = referee(capsys, "nightly", "--all", str(tmp_path / "all" / "club"), *AT)
+    assert alone.code == (0 if runs else 2 if what == ".." else 3)
+
+
 # -- one night of all ---------------------------------------------------------------------------------------------------------
 
 KILLS_ITSELF = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n"

@@ -21,6 +21,7 @@ from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 
 _DEEPEST = 8
 _MOST_FOLDERS = 20_000
+_ANYBODYS = "anybody may write to it, and what a configuration names is run"
 _UNWATCHED: AbstractContextManager[Watch] = nullcontext(unwatched)
 
 
@@ -85,7 +86,7 @@ def nomics_below(folder: Path, arguments: Sequence[str] = ()) -> Below:
     """Every nomic below a folder, and nothing is run; raises InputError where there is none."""
     unread: list[str] = []
     errands = tuple(_errand(folder, config, arguments) for config in configurations(folder, unread))
-    if not errands:
+    if not errands and not unread:
         raise InputError(
             f"no {FILE} is below it", where=str(folder), do="`referee init` writes one, a folder for each nomic"
         )
@@ -112,27 +113,40 @@ def nights(
 
 
 def configurations(folder: Path, unread: list[str]) -> Iterator[Path]:
-    """Every configuration below a folder, in order of their paths; into hidden folders and links to folders nobody looks.
+    """Every configuration below a folder, in order of their paths; into hidden folders and links to folders nobody looks. Those to which
+    anybody may write, or to a folder above, are `unread`.
 
     Raises InputError where that is no folder, or a whole disk, or one like /tmp, where anybody may lay what is run here.
     """
     if not folder.is_dir():
         raise InputError("there is no such folder", where=str(folder), do="name the one that holds the nomics' folders")
-    if folder.stat().st_mode & stat.S_IWOTH:
-        what = "anybody may write to it, and what a configuration names is run"
-        raise InputError(what, where=str(folder), do="name a folder of your own that holds the nomics' folders")
-    found = []
+    if _is_anybodys(folder):
+        raise InputError(_ANYBODYS, where=str(folder), do="name a folder of your own that holds the nomics' folders")
+    found, open_to_all = [], dict[Path, Path]()
     walk = os.walk(folder, onerror=lambda problem: unread.append(f"{problem.filename}: {problem.strerror}"))
     for count, (place, below, files) in enumerate(walk, 1):
         if count > _MOST_FOLDERS:
             what = f"more than {_MOST_FOLDERS} folders are below it"
             raise InputError(what, where=str(folder), do="name the one that holds the nomics' folders")
         path = Path(place)
+        if path.parent in open_to_all or _is_anybodys(path):
+            open_to_all[path] = open_to_all.get(path.parent, path)
         deep = len(path.relative_to(folder).parts) >= _DEEPEST
         below[:] = [] if deep else [name for name in below if not name.startswith(".")]
         if FILE in files:
             found.append(path / FILE)
-    return iter(sorted(found, key=lambda path: path.parent))
+    theirs = {path: open_to_all.get(path.parent, path) for path in found}
+    theirs = {path: place for path, place in theirs.items() if _is_anybodys(place)}
+    unread += dict.fromkeys(f"{place}: {_ANYBODYS}" for place in theirs.values())
+    return iter(sorted(set(found) - theirs.keys(), key=lambda path: path.parent))
+
+
+def _is_anybodys(path: Path) -> bool:
+    """Whether anybody may write to what lies there."""
+    try:
+        return bool(path.stat().st_mode & stat.S_IWOTH)
+    except OSError:
+        return False
 
 
 def _errand(folder: Path, config: Path, arguments: Sequence[str]) -> Errand:
