@@ -55,7 +55,7 @@ class Asked(Struct, frozen=True, kw_only=True, eq=False):
     below: a leading − that touches its number is a sign, though nothing so low may be. many: a square of a grid holds a
     list of symbols; texts: it holds any text. stray: plain words that are none of the options are given as
     they stand. owners: the things of its kind, where they are known whatever the page lists. form: what a value that
-    was read is given as.
+    was read is given as. whole: names that an item which may be anything is known to have: no number in them counts it.
     """
 
     name: str
@@ -88,6 +88,7 @@ class Asked(Struct, frozen=True, kw_only=True, eq=False):
     below: bool = False
     stray: bool = False
     owners: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
     form: Callable[[Any], Any] | None = None
 
     def formed(self, value: Any) -> Any:

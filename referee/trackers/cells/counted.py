@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.model.patterns import later
 from referee.trackers.cells.times import MONTHS
 from referee.trackers.cells.ways import Unreadable
-from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.names import level, one_of
 
 _FORMS = (
     later(r"(?P<item>.+?)(?:\s+x|\s*[×✕])\s*(?P<count>\d{1,6})", re.I),
@@ -18,6 +18,7 @@ _FORMS = (
     later(r"(?P<count>\d{1,6})(?P<sign>x(?=\s|[^\W\d])|\s+x\s|\s*[×✕]|\s)\s*(?P<item>\D+)", re.I),
     later(r"(?P<item>.+?)\s*[:=]\s*(?P<count>\d{1,6})"),
 )
+_BEFORE = later(r"(?P<count>\d{1,6})(?P<sign>x\s|\s+x\s|\s*[×✕]|\s)\s*(?P<item>.+)", re.I)
 _BEHIND = later(r"(?P<item>\D{1,200})\s(?P<count>\d{1,6})")
 _OF = later(r"(?:[1-9]|10) of (?:the )?[A-Z][^\d()]*")
 """A card by its number and suit: of nothing else is a number said with “of” and a name."""
@@ -42,8 +43,13 @@ class Count(NamedTuple):
     bracketed: bool = False
 
 
-def counts(text: str, *, behind: bool = False) -> Iterator[Count]:
-    """The ways in which a text is an item with a count; behind: it may stand behind the item with a blank alone."""
+def counts(text: str, *, behind: bool = False, whole: Sequence[str] = ()) -> Iterator[Count]:
+    """The ways in which a text is an item with a count; behind: it may stand behind the item with a blank alone; whole: names of
+    items, whose own numbers count nothing."""
+    before = _BEFORE.fullmatch(text) if whole else None
+    if before is not None and one_of(whole, before["item"]) is not None:
+        yield Count(text, before["item"].strip(), int(before["count"]), not before["sign"].strip())
+        return
     for form in (*_FORMS, _BEHIND) if behind else _FORMS:
         match = form.fullmatch(text)
         if match is not None:

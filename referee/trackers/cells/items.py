@@ -41,6 +41,7 @@ _PARTED = later(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
 
 _NUMBER = later(r"[+\-−]?\d{1,18}")
 _BRACKETED = later(r"(.{1,200}?)\s{0,9}\[\d{1,6}\]")
+_COUNTED_TOO = later(r"\s\d+$|^\d{1,6}(?:x\s|\s+x\s|\s*[×✕])", re.I)
 _DONE = later(r"(?:done|completed?|finished|found|solved|checked|ticked|visited|won|met|paid|sold|taken|got)", re.I)
 """Marks of what a tick says too."""
 
@@ -235,15 +236,15 @@ def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], var
     whole = _option(text, options, symbols, counted=False)
     if whole is not None:
         return _Read(crossed, whole)
-    if not options and is_numbered(text):
+    if not options and _is_whole(text, variable):
         return _Read(crossed, text)
-    for told in counts(text, behind=_are_words(options)):
+    for told in counts(text, behind=_are_words(options), whole=variable.whole):
         item = _unmarked(told.item, variable) if options else told.item
         name = _option(item, options, symbols, counted=told.number != 1) if options or symbols else None
         if name is None and not options:
             check_count(told)
-            name = told.item if is_numbered(told.item) else _any(told.item, variable)
-            if re.search(r"\s\d+$", name):
+            name = told.item if _is_whole(told.item, variable) else _any(told.item, variable)
+            if _COUNTED_TOO.search(name) and not _is_whole(name, variable):
                 raise Unreadable(f"{text!r} holds several numbers")
         if name is not None:
             return _Read(crossed, name, told.number, told)
@@ -253,6 +254,11 @@ def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], var
     if variable.kind == "multiset" and re.search(r"\s\d+$", name):
         raise may_be_either(text)
     return _Read(crossed, name)
+
+
+def _is_whole(text: str, variable: Asked) -> bool:
+    """Whether a number in an item that may be anything is a part of its name."""
+    return is_numbered(text) or one_of(variable.whole, text) is not None
 
 
 def _are_words(options: tuple[Any, ...]) -> bool:

@@ -31,7 +31,9 @@ NEARLY = "1 09:00 Eve sets Bout_Count:Ann=1 Chassis_Condition:Ann=94; 1 10:00 An
 FOUND = (
     # 9,000 + 4,000 for the old engine, of which 10,000 can be held, - 5,500.
     ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=4500", ""),
-    ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=7500", "B101"),  # nothing is lost at the cap, as it were
+    # Nothing is lost at the cap where Petrol comes to the Bin, and is fitted once more to be sold: nothing shows that it did.
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=7500", "B108?"),
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=7501", "B101"),
     ("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=3500 Spare_Parts_Bin:Ann=Petrol_100%", ""),
     # A worn one is sold and bought at its Effective Cost: 10,000 - 2,750, + 2,750 - 4,000 * 30% = 8,800.
     ("1 10:00 Ann sets Engine:Ann=Nitrogen Engine_Condition:Ann=50 Money:Ann=7250; 1 11:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=30 Money:Ann=8800", ""),
@@ -45,6 +47,37 @@ FOUND = (
     ("1 10:00 Ann sets Engine:Ann=nitrogen Money:Ann=₩4,500; 1 11:00 Ann sets Engine:Ann=Nitrogen", ""),
     (f"{AXE}; 1 11:00 Bob sets Systems:Ann=axe_100%; 1 12:00 Bob sets Chassis:Ann=apex_systems_x1500", ""),
     # A System costs 2,200; two in one edit 2,200 + 200 * 50%.
+    # Spares are fitted only in passing: Plate at 200, Nitrogen at 5,500, and sold again; each at its price and in Workshop alone.
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Plate_100% Money:Ann=8800", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Plate_100% Money:Ann=8801", "B101"),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Plate_100% Money:Ann=8800; 1 11:00 Ann sets Spare_Parts_Bin:Ann=- Money:Ann=9000", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Plate_100% Money:Ann=8800; 1 11:00 Ann sets Spare_Parts_Bin:Ann=- Money:Ann=9001", "B101"),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Nitrogen_100% Money:Ann=3500; 1 11:00 Ann sets Spare_Parts_Bin:Ann=- Money:Ann=9000", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Incisor_TRN9P Money:Ann=4790; 1 11:00 Ann sets Spare_Parts_Bin:Ann=- Money:Ann=9000", ""),
+    (f"{READY}; 1 11:00 Ann sets Spare_Parts_Bin:Ann=Plate_100% Money:Ann=8800", "B108"),
+    ("1 10:00 Bob sets Spare_Parts_Bin:Ann=Plate_100% Money:Ann=8800", "B104"),
+    # Also where both hardpoints are taken, another of the name is mounted, and several in one edit.
+    (f"{AXE}; 1 11:00 Ann sets Systems:Ann=Axe_100%,Plate_100% Money:Ann=6600; 1 12:00 Ann sets Spare_Parts_Bin:Ann=Ram_100% Money:Ann=5500", ""),
+    (f"{AXE}; 1 11:00 Ann sets Spare_Parts_Bin:Ann=Axe_50% Money:Ann=5700", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Nitrogen_40%,Plate_100%,Plate_50% Money:Ann=6500", ""),
+    ("1 10:00 Ann sets Engine:Ann=Nitrogen Spare_Parts_Bin:Ann=Petrol_100%,Nitrogen_40% Money:Ann=1300", ""),
+    # Of two Axes, which trash the Bot, either may be taken off.
+    (f"{AXE}; 1 11:00 Ann sets Systems:Ann=Axe_100%,Axe_50% Money:Ann=5700; 1 12:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800", ""),
+    (f"{AXE}; 1 11:00 Ann sets Systems:Ann=Axe_100%,Axe_50% Money:Ann=5700; 1 12:00 Ann sets Systems:Ann=Axe_50% Money:Ann=7900", ""),
+    # Another of the same kind and Condition: the old one in the Bin, 4,000 or 2,500 paid; or sold, at the cap, for 1,000 of them, or 1,000 of 2,500.
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Petrol_100% Money:Ann=5000", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Petrol_100%", "B101"),
+    ("1 10:00 Ann sets Money:Ann=6000", ""),
+    ("1 10:00 Ann sets Money:Ann=6001", "B101"),
+    ("1 10:00 Ann sets Money:Ann=7500", ""),
+    (f"{AXE}; 1 11:00 Ann sets Money:Ann=6799", "B101"),  # with 6,800 nothing is lost by selling the Axe for 2,200
+    # A chassis by its name alone is one, whatever number stands in it; so many only where they are counted.
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Apex_Systems_X1500 Money:Ann=6500", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=2x_apex_systems_x1500 Money:Ann=4000", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=Apex_Systems_X1500_×2 Money:Ann=4000", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=2x_Plate_50% Money:Ann=8800", ""),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=2x_Plate_50% Money:Ann=8900", "B101"),
+    ("1 10:00 Ann sets Spare_Parts_Bin:Ann=2x_Lamp_X1500 Money:Ann=4000", "B401?"),  # how many of which nobody can tell
     (AXE, ""),
     ("1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6900", "B101"),
     ("1 10:00 Ann sets Systems:Ann=Axe_100%,Plate_50% Money:Ann=6700", ""),
@@ -85,7 +118,10 @@ FOUND = (
     # Twice within hours, or both engine and chassis are changed: 9,000 + 2,475, of which 10,000 can be held, - 2,500, + 4,000, as before, - 5,500.
     (f"{NEARLY}; 1 11:30 Ann sets Chassis_Condition:Ann=100 Engine:Ann=Nitrogen Money:Ann=4500", ""),
     (f"{NEARLY}; 1 11:30 Ann sets Chassis_Condition:Ann=100", "B108?"),  # for nothing there is no other
-    (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=8100", "B101"),
+    # 2,600 for Petrol at 65%, 2,400 for that at 60%: 7,400 are left of 8,300 where it is sold at once, and 8,100 where it lay in the Bin first.
+    (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=7400", ""),
+    (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=8100", "B108?"),
+    (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=8101", "B101"),
     ("1 10:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=50 Money:Ann=8000; 1 11:00 Ann sets Engine_Condition:Ann=55", "B108"),
     # A repair and another chassis in one edit: the old one sold at 55%, 8,300 + 1,375 - 2,500, or at 50% before the repair, 8,300 + 1,250 - 2,500.
     (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=100 Money:Ann=7175", ""),
@@ -127,6 +163,33 @@ FOUND = (
 @pytest.mark.parametrize(("moves", "codes"), FOUND)
 def test_found(moves: str, codes: str) -> None:
     assert " ".join(found(moves)) == codes
+
+
+_BATTERY = (
+    "| Back-up Battery || ₩10 || 1 || Passive: The Condition of the Engine on this Bot is instead calculated as the "
+    "Condition of the Engine plus 50% of the Condition of this system.\n|-\n| Ram"
+)
+
+
+@pytest.mark.parametrize(
+    ("moves", "codes"),
+    [
+        # Petrol at 40% counts as 90% with the Battery: sold for 3,600 and bought again for 1,600, if so it is sold at all (L2).
+        ("Ann sets Money:Ann=5440", ["B108?"]),
+        ("Ann sets Money:Ann=5441", ["B101"]),
+        # Nitrogen at 40% out of the Bin for 2,200, or with the Battery for 4,950.
+        ("Ann sets Spare_Parts_Bin:Ann=Nitrogen_50% Money:Ann=5640", []),
+        ("Ann sets Spare_Parts_Bin:Ann=Nitrogen_50% Money:Ann=8390", []),
+        ("Ann sets Spare_Parts_Bin:Ann=Nitrogen_50% Money:Ann=8391", ["B101"]),
+    ],
+)
+def test_what_an_engine_is_sold_for_with_a_battery(moves: str, codes: list[str]) -> None:
+    """9,000 + 4,000, of which 10,000 can be held, - 1,600 for Petrol at 40%, - 10, - 2,200 and - 2,750 leave 3,440."""
+    begun = (
+        "1 10:00 Ann sets Engine_Condition:Ann=40 Money:Ann=8400; 1 11:00 Ann sets Systems:Ann=Back-up_Battery_100% Money:Ann=8390; "
+        "1 12:00 Ann sets Spare_Parts_Bin:Ann=Nitrogen_40%,Nitrogen_50% Money:Ann=3440"
+    )
+    assert found(f"{begun}; 1 13:00 {moves}", RULES.replace("| Ram", _BATTERY)) == codes
 
 
 def test_where_the_tables_cannot_be_read_nobody_is_accused() -> None:

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
-from typing import Any
 
 from referee.dynasties.bots import loadout
-from referee.dynasties.bots.actions.asked import case_taken
-from referee.dynasties.bots.actions.explaining import judge
-from referee.dynasties.bots.actions.verdict import Reason, Verdict
 from referee.dynasties.bots.bot import WHOLE, Part
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.tracked import cells
+from referee.dynasties.bots.tracked.asking import (
+    DISPOSALS,
+    SOURCES,
+    done,
+    faults_of,
+    judged,
+    left_of,
+    less_of,
+    more_of,
+    state_but,
+    ways,
+)
 from referee.dynasties.bots.tracked.bouts import is_awaited
-from referee.dynasties.bots.tracked.parts import hardware_of, item_of, part_of, parts_of
+from referee.dynasties.bots.tracked.parts import hardware_of, item_of, parts_of
 from referee.dynasties.bots.tracked.paying import noted_otherwise
+from referee.dynasties.bots.tracked.spares import bought_again
 from referee.dynasties.kit.declare import View
 from referee.dynasties.kit.parts.actions import Option, Options
 from referee.dynasties.kit.terms.scope import Unknown
-from referee.dynasties.kit.terms.view import Fault, Faults, unmet
+from referee.dynasties.kit.terms.view import Faults, unmet
 from referee.errors import InputError
 from referee.model.instants import format_instant
 
 READY_UP = "Get ready"
 REPAIR = "Repair the Bot"
 PAY = "Be paid for a Bout"
-_SOURCES, _DISPOSALS = ("buy", "bin"), ("sell", "bin")
-_SOON: dict[str, Fault] = {"under-48h": "too-soon", "money": "not-paid"}
 _APART = timedelta(hours=10)
 _NOT_ENTERED = "whether Tournament Mode was entered no tracker shows"
 _NOT_SEEN = "no tracker shows which Bouts they have concluded"
@@ -56,12 +62,14 @@ def engines(view: View) -> Iterator[Option]:
     """Another engine, or the same worn otherwise (R205-ENGINES-07 to 10)."""
     names = tuple(hardware_of(view.values).engines)
     yield from _exchanged(view, "replace-engine", (cells.ENGINE, cells.ENGINE_WORN), "type", names)
+    yield from bought_again(view, Part(view.own(cells.ENGINE), int(view.own(cells.ENGINE_WORN))))
 
 
 def chassises(view: View) -> Iterator[Option]:
     """Another chassis (R205-CHASSIS-10 to 13)."""
     names = tuple(hardware_of(view.values).chassis)
     yield from _exchanged(view, "replace-chassis", (cells.CHASSIS, cells.CHASSIS_WORN), "model", names)
+    yield from bought_again(view, Part(view.own(cells.CHASSIS), int(view.own(cells.CHASSIS_WORN))))
 
 
 def _exchanged(view: View, do: str, variables: tuple[str, str], named: str, names: tuple[str, ...]) -> Iterator[Option]:
@@ -69,14 +77,14 @@ def _exchanged(view: View, do: str, variables: tuple[str, str], named: str, name
         after = names[(names.index(view.own(variables[0])) + 1) % len(names)] if view.own(variables[0]) in names else ""
         new = [(after, WHOLE)] if after else []
     else:
-        left = (_left(view, variables[0]), int(_left(view, variables[1])))
+        left = (left_of(view, variables[0]), int(left_of(view, variables[1])))
         worn = ((left[0], condition) for condition in _before_a_repair(view, *left))
         new = [*_passed(view, variables, names, left), left, *worn] if view.differing & {*variables} else []
     for name, condition in new:
-        for old in _DISPOSALS[: _ways(view)]:
-            for source in _SOURCES[: _ways(view)]:
+        for old in DISPOSALS[: ways(view)]:
+            for source in SOURCES[: ways(view)]:
                 action = {"do": do, "old": old, "from": source, "new": {named: name, "condition": condition}}
-                yield from _done(view, action, f"{name} {condition}%")
+                yield from done(view, action, f"{name} {condition}%")
 
 
 def _passed(
@@ -85,7 +93,7 @@ def _passed(
     """Parts of these names that somebody may have fitted on the way to what is left: such as come to the Spare Parts Bin
     then, or go from it."""
     fitted = view.own(variables[0]), int(view.own(variables[1]))
-    for part in dict.fromkeys((*_more(view, cells.BIN), *_less(view, cells.BIN))):
+    for part in dict.fromkeys((*more_of(view, cells.BIN), *less_of(view, cells.BIN))):
         if part.name in names and (part.name, part.condition) not in (left, fitted):
             yield part.name, part.condition
 
@@ -94,12 +102,14 @@ def added(view: View) -> Iterator[Option]:
     """A System more (R205-SYSTEMS-85, 86)."""
     mounted = {part.name for part in parts_of(view.own(cells.SYSTEMS))}
     others = [Part(name, WHOLE) for name in hardware_of(view.values).systems if name not in mounted]
-    more = list(_more(view, cells.SYSTEMS))
+    more = list(more_of(view, cells.SYSTEMS))
     worn = (Part(one.name, condition) for one in more for condition in _before_a_repair(view, one.name, one.condition))
     for part in others[:2] if view.target is None else (*more, *(one for one in worn if one.name not in mounted)):
-        for source in _SOURCES[: _ways(view)]:
+        for source in SOURCES[: ways(view)]:
             system = {"name": part.name, "condition": part.condition}
-            yield from _done(view, {"do": "add-system", "system": system, "from": source}, item_of(part))
+            yield from done(view, {"do": "add-system", "system": system, "from": source}, item_of(part))
+    for part in dict.fromkeys(parts_of(view.own(cells.SYSTEMS))):
+        yield from bought_again(view, part)
 
 
 def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
@@ -110,7 +120,7 @@ def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
         return
     hardware, worn = hardware_of(view.values), (cells.ENGINE_WORN, cells.CHASSIS_WORN, cells.SYSTEMS)
     was = dict(_worn(view, {f"{variable}:{view.actor}": view.own(variable) for variable in worn}))
-    now = dict(_worn(view, {f"{variable}:{view.actor}": _left(view, variable) for variable in worn}))
+    now = dict(_worn(view, {f"{variable}:{view.actor}": left_of(view, variable) for variable in worn}))
     others = {name: int(had) for name, had in was.items() if name != part and name in now}
     early = () if cells.is_late(view, hardware) else (hardware.numbers.known["repair"],)
     stays = part in (view.own(cells.ENGINE), view.own(cells.CHASSIS))
@@ -121,7 +131,7 @@ def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
             if left < WHOLE:
                 yield from (left - points,) if left >= points else ()
             else:
-                spares = {one.condition for one in _less(view, cells.BIN) if one.name == part}
+                spares = {one.condition for one in less_of(view, cells.BIN) if one.name == part}
                 yield from sorted(
                     (spares | {*_paid_for(view, hardware, part)}).intersection(range(WHOLE - points, WHOLE))
                 )
@@ -133,15 +143,16 @@ def _paid_for(view: View, hardware: Catalogue, part: str) -> Iterator[int]:
     kind, *fitted = next((one for one in kinds if part in one[0]), (hardware.systems,))
     had, most = int(view.own(cells.MONEY)), hardware.numbers.stated("most_money")
     sold = [loadout.cost_of(Part(view.own(fitted[0]), int(view.own(fitted[1]))), kind)] if fitted else []
-    paid = {min(most, had + gained) - int(_left(view, cells.MONEY)) for gained in (0, *sold)}
+    paid = {min(most, had + gained) - int(left_of(view, cells.MONEY)) for gained in (0, *sold)}
     yield from (worn for worn in range(WHOLE) if part in kind and loadout.cost_of(Part(part, worn), kind) in paid)
 
 
 def removed(view: View) -> Iterator[Option]:
     """A System less (R205-SYSTEMS-87, 88; reading B20)."""
-    for part in parts_of(view.own(cells.SYSTEMS)) if view.target is None else _less(view, cells.SYSTEMS):
-        for to in _DISPOSALS[: _ways(view)]:
-            for option in _done(view, {"do": "remove-system", "name": part.name, "to": to}, item_of(part)):
+    for part in parts_of(view.own(cells.SYSTEMS)) if view.target is None else less_of(view, cells.SYSTEMS):
+        for to in DISPOSALS[: ways(view)]:
+            action, item = {"do": "remove-system", "name": part.name, "to": to}, item_of(part)
+            for option in done(view, action, item, first=item):
                 yield option
                 rest = {key: value for key, value in option.changes.items() if key.startswith(f"{cells.SYSTEMS}:")}
                 yield Option(rest, item_of(part), faults=unmet("it is neither sold nor put into the Spare Parts Bin"))
@@ -158,7 +169,7 @@ def repaired(view: View) -> Iterator[Option]:
         said = "in Tournament Mode" if tournament else ""
         early = tournament and not late
         doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN),) if lately or early else ()
-        for option in _done(view, {"do": "repair"}, said, doubts, tournament=tournament):
+        for option in done(view, {"do": "repair"}, said, doubts, tournament=tournament):
             if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN) or (not again and _fits(view, option)):
                 yield option
 
@@ -181,7 +192,7 @@ def _worn(view: View, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """By the name of each part among some values its Condition."""
     for name, worn in ((cells.ENGINE, cells.ENGINE_WORN), (cells.CHASSIS, cells.CHASSIS_WORN)):
         if f"{worn}:{view.actor}" in values:
-            yield _left(view, name), values[f"{worn}:{view.actor}"]
+            yield left_of(view, name), values[f"{worn}:{view.actor}"]
     for part in parts_of(values.get(f"{cells.SYSTEMS}:{view.actor}", "")):
         yield part.name, str(part.condition)
 
@@ -193,14 +204,9 @@ def awarded(view: View) -> Iterator[Option]:
         return
     began = cells.is_late(view, hardware)
     doubts = () if began else (Unknown(_NOT_ENTERED),)
-    for option in _done(view, {"do": "tournament-award"}, "", doubts, tournament=True):
+    for option in done(view, {"do": "tournament-award"}, "", doubts, tournament=True):
         if began or _shows(view, option, cells.MONEY):
             yield option
-
-
-def _ways(view: View) -> int:
-    """How many ways of coming by a part, or of disposing of it, are thought of: one, where nobody asks for an edit's."""
-    return 1 if view.target is None else 2
 
 
 def _shows(view: View, option: Option, *variables: str) -> bool:
@@ -226,9 +232,9 @@ def _stepped(view: View, before: str, after: str) -> Iterator[Option]:
     hardware = hardware_of(view.values)
     since = [past.at for past in view.past if past.who == view.actor and past.action == READY_UP]
     began = max(since, default=view.at - timedelta(hours=hardware.numbers.stated("ready_hours")))
-    state = _state(view, hardware, readiness_since=format_instant(began))
-    found = _judged(view, {"do": "set-readiness", "to": after, "by": "operator"}, state, hardware)
-    yield Option({key: after}, faults=_faults(found.reasons))
+    state = state_but(view, hardware, readiness_since=format_instant(began))
+    found = judged(view, {"do": "set-readiness", "to": after, "by": "operator"}, state, hardware)
+    yield Option({key: after}, faults=faults_of(found.reasons))
 
 
 def taunted(view: View) -> Iterator[Option]:
@@ -240,12 +246,12 @@ def taunted(view: View) -> Iterator[Option]:
         if value is None or value == view.get(key) or name == view.actor:
             continue
         action = {"do": "taunt", "target": name, "value": int(value)}
-        found = _judged(view, action, _state(view, hardware, name), hardware)
+        found = judged(view, action, state_but(view, hardware, name), hardware)
         home = {view.get(f"{cells.READINESS}:{one}") for one in (name, view.actor)} <= {"Workshop", "Ready"}
         hours = hardware.numbers.stated("taunt_hours")
         unseen = Unknown(f"whether they have Taunted {name} in the past {hours} hours no tracker shows")
         doubts = () if home else (unseen,)
-        yield Option({key: value}, f"{name}, {value}", faults=_faults(found.reasons), doubts=doubts)
+        yield Option({key: value}, f"{name}, {value}", faults=faults_of(found.reasons), doubts=doubts)
 
 
 def paid(view: View) -> Iterator[Option]:
@@ -296,61 +302,3 @@ def _strange(view: View, key: str, late: bool) -> str:
         if has - had and "Modular Breakpoint" not in had:
             return f"{name} had no Modular Breakpoint, and only in a Tournament does the Announcer fit others' Bots"
     return ""
-
-
-def _done(
-    view: View, action: dict[str, Any], said: str, doubts: tuple[Unknown, ...] = (), **state: Any
-) -> Iterator[Option]:
-    """A change of the actor's own Bot: what it leaves if nothing but Readiness and time is in its way, and what is."""
-    hardware = hardware_of(view.values)
-    before = {**_state(view, hardware), **state}
-    found = allowed = _judged(view, action, before, hardware)
-    if found.after is None:
-        actor = before["operators"][view.actor]
-        actor |= {"readiness": "Workshop", "bouts_concluded": 1, "bot": _roomy(actor["bot"], hardware)}
-        allowed = _judged(view, action, before, hardware)
-    if allowed.after is not None:
-        changes = cells.shown_after(view, allowed.after)
-        if action["do"] != "replace-chassis":
-            changes.pop(f"{cells.CHASSIS}:{view.actor}", None)
-        yield Option(changes, said, faults=_faults(found.reasons), doubts=doubts)
-
-
-def _roomy(bot: dict[str, Any], hardware: Catalogue) -> dict[str, Any]:
-    """The Bot on the chassis that holds most."""
-    model = max(hardware.chassis.values(), key=lambda chassis: chassis.hardpoints).name
-    return {**bot, "chassis": {**bot["chassis"], "model": model}}
-
-
-def _state(view: View, hardware: Catalogue, *others: str, **actor: Any) -> dict[str, Any]:
-    """What the tracker shows of the actor and others, with these fields of the actor's otherwise."""
-    state = cells.state_of(view, hardware, *others)
-    state["operators"][view.actor] |= actor
-    return state
-
-
-def _judged(view: View, action: Mapping[str, Any], state: dict[str, Any], hardware: Catalogue) -> Verdict:
-    given = {"state": state, "who": view.actor, "action": action, "now": format_instant(view.at)}
-    return judge(case_taken(given, hardware))
-
-
-def _faults(reasons: tuple[Reason, ...]) -> Faults:
-    return tuple((_SOON.get(reason.code, "not-met"), reason.text.rstrip(".")) for reason in reasons)
-
-
-def _left(view: View, variable: str) -> str:
-    """The actor's value as the edit leaves it."""
-    key = f"{variable}:{view.actor}"
-    left = view.target_value(key)
-    return left if left is not None else view.get(key)
-
-
-def _more(view: View, variable: str) -> Iterator[Part]:
-    """What a list of the actor's has more of then."""
-    before, after = (Counter(map(item_of, parts_of(value))) for value in (view.own(variable), _left(view, variable)))
-    yield from map(part_of, after - before)
-
-
-def _less(view: View, variable: str) -> Iterator[Part]:
-    before, after = (Counter(map(item_of, parts_of(value))) for value in (view.own(variable), _left(view, variable)))
-    yield from map(part_of, before - after)

@@ -7,6 +7,7 @@ those of docs/bots.md.
 from __future__ import annotations
 
 from referee.dynasties.bots.tracked import cells, choices, posts
+from referee.dynasties.bots.tracked import spares as spares_kept
 from referee.dynasties.bots.tracked.bouts import ANNOUNCEMENT, FIGHTERS, OUTCOME
 from referee.dynasties.bots.tracked.parts import Fitted, Parts
 from referee.dynasties.bots.tracked.wrongs import CHECKS
@@ -106,6 +107,19 @@ DYNASTY = Declared(
             "Systems",
             clauses=("R205-SYSTEMS-87", "R205-SYSTEMS-88", "R205-BOUTS-11"),
             options=choices.sure(choices.removed),
+        ),
+        Action(
+            spares_kept.SELL,
+            "Systems",
+            clauses=("R205-ENGINES-08", "R205-CHASSIS-11", "R205-SYSTEMS-87", "R205-SPARES-01"),
+            options=choices.sure(spares_kept.sold),
+        ),
+        Action(
+            spares_kept.BUY,
+            "Systems",
+            clauses=("R205-ENGINES-09", "R205-CHASSIS-12", "R205-SYSTEMS-85", "R205-SPARES-01"),
+            options=choices.sure(spares_kept.bought),
+            currencies=(cells.MONEY,),
         ),
         Action(choices.READY_UP, "Bouts", clauses=("R205-BOUTS-06",), options=choices.sure(choices.readied)),
         Action(cells.GO_BACK, "Bouts", clauses=("R205-BOUTS-07",), options=choices.sure(choices.unreadied)),

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from referee.dynasties.bots.bot import WHOLE, Part
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.dynasties.bots.stated import catalogue_of
@@ -20,6 +22,7 @@ from referee.model.texts import folded
 from referee.trackers.asked import Asked
 
 _NAMES = {name.casefold(): name for kind in (CARRIED.engines, CARRIED.chassis, CARRIED.systems) for name in kind}
+_COUNTED = re.compile(r"(\d{1,2})\s*[x×✕]\s*(?=[^\W\d])(.+)", re.IGNORECASE)
 _WORN = re.compile(r"(.+?)[\s:]*[(\[]?\s*(\d{1,3})\s*%\s*[)\]]?")
 
 
@@ -68,8 +71,26 @@ class Parts(ListOf, frozen=True, kw_only=True):
 
     ordered: bool = True
 
+    def asked(self, values: Values, things: Things) -> Asked:
+        return replace(super().asked(values, things), whole=_names_of(values))
+
     def _text(self, items: Iterable[str]) -> str:
-        return listed(part_of(item) for item in items)
+        return listed(part for item in items for part in _several(item))
+
+
+def _several(item: str) -> tuple[Part, ...]:
+    """The parts that an item of a page's list is: `2x Axe 75%` are two."""
+    counted = _COUNTED.fullmatch(item)
+    return (part_of(counted[2]),) * int(counted[1]) if counted else (part_of(item),)
+
+
+def _names_of(values: Values) -> tuple[str, ...]:
+    """What parts are called: by the law's tables, and by those that Referee carries."""
+    try:
+        hardware = hardware_of(values)
+    except InputError:
+        return tuple(_NAMES.values())
+    return tuple(dict.fromkeys((*hardware.engines, *hardware.chassis, *hardware.systems, *_NAMES.values())))
 
 
 class Fitted(Text, frozen=True, kw_only=True):
