@@ -101,6 +101,22 @@ FOUND = (
     # fitted by the Announcer where there is a Modular Breakpoint: that may be a mistake put right, which nobody can tell.
     ("1 10:00 Eve sets Red_Mist:Ann=1 Systems:Bob=Axe_40%", ""),  # a tracker may be begun in mid-game
     (f"{READY}; 1 11:00 Eve sets Red_Mist:Ann=1", "B108?"),
+    # What nobody can have no Bout comes to, and none brings about, whoever writes it down, and as the first.
+    (f"{READY}; 1 11:00 Eve sets Money:Ann=10000 Engine_Condition:Ann=0 Chassis_Condition:Ann=0", ""),
+    (f"{READY}; 1 11:00 Eve sets Money:Ann=10001", "B107"),
+    (f"{READY}; 1 11:00 Eve sets Money:Ann=-1", "B107"),
+    ("1 11:00 Eve sets Money:Ann=10001", "B107"),
+    (f"{READY}; 1 11:00 Eve sets Engine_Condition:Ann=101", "B107"),
+    (f"{READY}; 1 11:00 Eve sets Chassis_Condition:Ann=-1", "B107"),
+    (f"{AXE}; 1 11:00 Eve sets Systems:Ann=Axe_101%", "B107"),
+    (f"{READY}; 1 11:00 Eve sets Spare_Parts_Bin:Ann=Axe_100%", ""),
+    (f"{READY}; 1 11:00 Eve sets Spare_Parts_Bin:Ann=Axe_500%", "B107"),
+    (f"{READY}; 1 11:00 Eve sets Bout_Count:Ann=-1", "B107"),
+    (f"{READY}; 1 11:00 Eve sets Red_Mist:Ann=-1", "B108?"),  # an integer, of which no rule says that it is not below 0
+    # The weekly income of 3,000 ends at the cap for each of them.
+    ("1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800; 1 12:00 Eve sets Money:Ann=9800 Money:Bob=10000 Money:Cat=10000 Money:Dan=10000", ""),
+    ("1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800; 1 12:00 Eve sets Money:Ann=9800 Money:Bob=12000 Money:Cat=12000 Money:Dan=12000", "B107"),
+    ("1 10:00 Ann sets Systems:Ann=Axe_-_50% Money:Ann=7900", ""),  # a dash, and no Condition below 0
     (f"{READY}; 1 11:00 Eve sets Bout_Count:Ann=2; 1 12:00 Eve sets Bout_Count:Ann=1", "B108?"),
     (f"{READY}; 1 11:00 Eve sets Readiness:Bob=Staging", "B108?"),
     (f"{READY}; 1 11:00 Eve sets Systems:Ann=Axe_40%", "B108?"),
@@ -217,6 +233,22 @@ If the date is on or after {day} 2019 then the game has entered Tournament Mode.
 def test_the_award_of_a_tournament(day: str, money: int, codes: list[str]) -> None:
     """Ann has 8,300 after her first Bout, and on the second day of the game, 21 May, takes 1,000."""
     assert found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann={money}", _with_awards(day)) == codes
+
+
+@pytest.mark.parametrize(
+    ("since", "money", "codes"),
+    [
+        ("2 21:59 Ann", 10000, ["B108?"]),  # whether another Bout has ended since 12:00 nothing shows
+        ("2 22:00 Ann", 10000, []),
+        ("2 22:00 Ann", 9999, ["B101"]),
+        ("2 12:10 Ann sets Readiness:Ann=Ready; 2 12:20 Eve sets Readiness:Ann=Workshop; 2 12:30 Ann", 10000, []),
+    ],
+)
+def test_a_second_award_of_a_tournament(since: str, money: int, codes: list[str]) -> None:
+    """Ann takes 1,000 on the second day, and as much as 10,000 once more."""
+    first = f"{FOUGHT}; 2 12:00 Ann sets Money:Ann=9300"
+    assert found(f"{first}; {since} sets Money:Ann={money}", _with_awards("May 21")) == codes
+    assert found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann=10000", _with_awards("May 21")) == ["B108?"]  # both in one edit
 
 
 def test_an_award_before_another_chassis_is_bought() -> None:

@@ -25,6 +25,7 @@ from referee.dynasties.bots.tracked.bouts import is_awaited
 from referee.dynasties.bots.tracked.parts import hardware_of, item_of, parts_of
 from referee.dynasties.bots.tracked.paying import noted_otherwise
 from referee.dynasties.bots.tracked.spares import bought_again
+from referee.dynasties.bots.tracked.variables import beyond
 from referee.dynasties.kit.declare import View
 from referee.dynasties.kit.parts.actions import Option, Options
 from referee.dynasties.kit.terms.scope import Unknown
@@ -34,6 +35,7 @@ from referee.model.instants import format_instant
 
 READY_UP = "Get ready"
 REPAIR = "Repair the Bot"
+AWARD = "Take the award of a Tournament"
 PAY = "Be paid for a Bout"
 _APART = timedelta(hours=10)
 _NOT_ENTERED = "whether Tournament Mode was entered no tracker shows"
@@ -161,17 +163,22 @@ def removed(view: View) -> Iterator[Option]:
 def repaired(view: View) -> Iterator[Option]:
     """Every part better (R205-INCOME-02, 03), taken as due, but for a second time within hours; who got ready in between was
     brought home by the Announcer, after a Bout."""
-    own = [past for past in view.past if past.who == view.actor and past.action in (REPAIR, READY_UP)]
-    lately = bool(own) and own[-1].action == REPAIR and view.at - own[-1].at < _APART
-    again = any(past.action == REPAIR and past.at == view.at for past in own)
+    unfought = _is_unfought_since(view, REPAIR)
+    again = any(past.who == view.actor and past.action == REPAIR and past.at == view.at for past in view.past)
     late = cells.is_late(view, hardware_of(view.values))
     for tournament in (True,) if late else (False, True):
         said = "in Tournament Mode" if tournament else ""
         early = tournament and not late
-        doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN),) if lately or early else ()
+        doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN),) if unfought or early else ()
         for option in done(view, {"do": "repair"}, said, doubts, tournament=tournament):
             if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN) or (not again and _fits(view, option)):
                 yield option
+
+
+def _is_unfought_since(view: View, action: str) -> bool:
+    """Whether who acts last did this hours ago, and has not got ready since."""
+    own = [past for past in view.past if past.who == view.actor and past.action in (action, READY_UP)]
+    return bool(own) and own[-1].action == action and view.at - own[-1].at < _APART
 
 
 def _fits(view: View, option: Option) -> bool:
@@ -198,14 +205,15 @@ def _worn(view: View, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def awarded(view: View) -> Iterator[Option]:
-    """₩1,000 after each Bout in Tournament Mode (R205-INCOME-04): from its day on the game surely is in it, before perhaps."""
+    """₩1,000 after each Bout in Tournament Mode (R205-INCOME-04): from its day on the game surely is in it, before perhaps. Of a
+    second one within hours nobody can tell whether a Bout has ended in between."""
     hardware = hardware_of(view.values)
     if hardware.numbers.known["award"] is None or hardware.numbers.tournament_from is None:
         return
     began = cells.is_late(view, hardware)
-    doubts = () if began else (Unknown(_NOT_ENTERED),)
+    doubts = (Unknown(_NOT_SEEN),) if _is_unfought_since(view, AWARD) else () if began else (Unknown(_NOT_ENTERED),)
     for option in done(view, {"do": "tournament-award"}, "", doubts, tournament=True):
-        if began or _shows(view, option, cells.MONEY):
+        if not doubts or _shows(view, option, cells.MONEY):
             yield option
 
 
@@ -280,7 +288,11 @@ def administered(view: View) -> Iterator[Option]:
         strange = [why for key in sorted(changes) if begun and (why := _strange(view, key, late))]
         known = Unknown("what comes of Bouts only the Announcer knows", secret=True)
         wrongs = tuple(noted_otherwise(view, hardware_of(view.values))) if begun else ()
-        faults: Faults = tuple(("not-met", one.text.rstrip(".")) for one in wrongs if not one.reading)
+        past_bounds = (why for key in sorted(changes) if (why := beyond(view, key)))
+        faults: Faults = (
+            *(("out-of-bounds", why) for why in past_bounds),
+            *(("not-met", one.text.rstrip(".")) for one in wrongs if not one.reading),
+        )
         doubtful = tuple(Unknown(f"by reading {one.reading} it may be right") for one in wrongs if one.reading)
         yield Option(changes, faults=faults, doubts=doubtful or ((Unknown(strange[0]) if strange else known),))
 
@@ -291,6 +303,8 @@ def _strange(view: View, key: str, late: bool) -> str:
     before, after = view.get(key), view.target_value(key) or ""
     if variable == cells.RED_MIST and int(after) > int(before):
         return f"no Bout gives {name} Red Mist"
+    if variable == cells.RED_MIST and int(after) < 0:
+        return f"no Bout takes the Red Mist of {name} below 0"
     if variable == cells.BOUTS and int(after) < int(before):
         return f"no Bout takes from the Bout Count of {name}"
     if late:

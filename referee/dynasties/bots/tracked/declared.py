@@ -9,15 +9,12 @@ from __future__ import annotations
 from referee.dynasties.bots.tracked import cells, choices, posts
 from referee.dynasties.bots.tracked import spares as spares_kept
 from referee.dynasties.bots.tracked.bouts import ANNOUNCEMENT, FIGHTERS, OUTCOME
-from referee.dynasties.bots.tracked.parts import Fitted, Parts
+from referee.dynasties.bots.tracked.variables import MONEY, READINESS, SHOWN
 from referee.dynasties.bots.tracked.wrongs import CHECKS
 from referee.dynasties.kit.declare import (
     Action,
     Catalogue,
-    Choice,
     Declared,
-    Integer,
-    ListOf,
     Text,
     each,
     gain,
@@ -25,27 +22,9 @@ from referee.dynasties.kit.declare import (
     set_to,
 )
 
-_MOST = says("Bot Loadout", "... Money can not surpass ₩{N}", "R205-LOADOUT-03")
-_FIRST = says(
-    "Bot Loadout",
-    "... an amount of Money, which is publicly tracked and which defaults to ₩{N}",
-    "R205-LOADOUT-01",
-    "R205-LOADOUT-02",
-)
 _INCOME = says(
     "Income", "As a Weekly Communal Action, any {P} or {E} may increase all {P}'s Money by {N}", "R205-INCOME-01"
 )
-
-money = Integer(cells.MONEY, default=_FIRST, most=_MOST, capped=True, unit="₩")
-readiness = Choice(cells.READINESS, options=("Workshop", "Ready", "Staging", "Set"), default="Workshop")
-engine = Fitted(cells.ENGINE, table="engines", default="Petrol")
-chassis = Fitted(cells.CHASSIS, table="chassis", default="Apex Systems X1500")
-engine_worn, chassis_worn = (
-    Integer(name, default=100, most=100, unit="%") for name in (cells.ENGINE_WORN, cells.CHASSIS_WORN)
-)
-systems, spares = Parts(cells.SYSTEMS), Parts(cells.BIN)
-banner = ListOf(cells.BANNER, names=True)
-red_mist, bouts = Integer(cells.RED_MIST), Integer(cells.BOUTS)
 
 DYNASTY = Declared(
     name="bots",
@@ -55,7 +34,7 @@ DYNASTY = Declared(
     words=("Operator", "Operators", "Announcer"),
     since="Ruleset 205",
     variables=(
-        *(money, readiness, engine, engine_worn, chassis, chassis_worn, systems, spares, banner, red_mist, bouts),
+        *SHOWN,
         *(FIGHTERS, ANNOUNCEMENT, OUTCOME, Text(name=cells.TOURNAMENT, of="game", internal=True)),
     ),
     catalogues=(Catalogue("Motor", rule="Engines"), Catalogue("Model", rule="Chassises")),
@@ -67,7 +46,7 @@ DYNASTY = Declared(
             by="any",
             often="weekly",
             communal=True,
-            does=(each("player", [gain(money, _INCOME)]),),
+            does=(each("player", [gain(MONEY, _INCOME)]),),
         ),
         Action(
             choices.REPAIR,
@@ -76,7 +55,7 @@ DYNASTY = Declared(
             options=choices.sure(choices.repaired),
         ),
         Action(
-            "Take the award of a Tournament",
+            choices.AWARD,
             "Income",
             clauses=("R205-INCOME-04",),
             options=choices.sure(choices.awarded),
@@ -127,8 +106,8 @@ DYNASTY = Declared(
             cells.GET_SET,
             "Bouts",
             clauses=("R205-BOUTS-09",),
-            needs=(readiness.is_("Staging"),),
-            does=(set_to(readiness, "Set"),),
+            needs=(READINESS.is_("Staging"),),
+            does=(set_to(READINESS, "Set"),),
         ),
         Action("Taunt", "Taunt", clauses=("R205-TAUNT-02", "R205-TAUNT-07"), options=choices.sure(choices.taunted)),
         Action(

@@ -23,7 +23,7 @@ from referee.trackers.asked import Asked
 
 _NAMES = {name.casefold(): name for kind in (CARRIED.engines, CARRIED.chassis, CARRIED.systems) for name in kind}
 _COUNTED = re.compile(r"(\d{1,2})\s*[x×✕]\s*(?=[^\W\d])(.+)", re.IGNORECASE)
-_WORN = re.compile(r"(.+?)[\s:]*[(\[]?\s*(\d{1,3})\s*%\s*[)\]]?")
+_WORN = re.compile(r"(.+?)[\s:]*(?:[-–—]\s)?\s*[(\[]?\s*(\d{1,6})\s*%\s*[)\]]?")
 
 
 def hardware_of(values: Values) -> Catalogue:
@@ -70,6 +70,10 @@ class Parts(ListOf, frozen=True, kw_only=True):
     """
 
     ordered: bool = True
+
+    def flaw(self, value: str, values: Values) -> str:
+        above = [part for part in parts_of(value) if part.condition > WHOLE]
+        return f"{item_of(above[0])} is above {WHOLE}%" if above else ""
 
     def asked(self, values: Values, things: Things) -> Asked:
         return replace(super().asked(values, things), whole=_names_of(values))
