@@ -98,7 +98,7 @@ def spoken_of_core(rules: Iterable[Rule], words: Words, others: Collection[str] 
     for rule in rules:
         for number, said in enumerate(rule.sentences):
             given = _in_general(_of_matters(said, *_lead_of(rule, number)), words)
-            spoken = _read_with(given, own, votes_of_its_own) if speaks_of_core(given) else None
+            spoken = _read_with(given, own, votes_of_its_own)
             if spoken is not None:
                 yield msgspec.structs.replace(spoken, rule=rule.name, sentence=said)
 
@@ -131,18 +131,18 @@ def _in_general(said: str, words: Words) -> str:
 
 def _read_with(said: str, own: Own, votes_of_its_own: bool) -> OnCore | None:
     """What a sentence says, where the dynasty tells of its own words."""
-    if len(said) > LONGEST:
-        return _read(said, votes_of_its_own)
+    alone = _read(said, votes_of_its_own)
+    if alone is None or not alone.turns or len(said) > LONGEST:
+        return alone
     told = OnCore("", "", kinds=kinds_in(said))
     if decides_nothing(said, own):
         return told
-    said = without_own(said, own)
-    left = without_own_votes(said, own)
-    spoken = _read(left, votes_of_its_own)
-    if spoken is None and left != said:
-        before = _read(said, votes_of_its_own)
-        return told if before is not None and before.turns else before
-    return spoken
+    left = without_own(said, own)
+    besides = without_own_votes(left, own)
+    if besides == said:
+        return alone
+    spoken = _read(besides, votes_of_its_own)
+    return told if spoken is None and besides != left else spoken
 
 
 # Of a page of many revisions almost every sentence stays as it was.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 import msgspec
 
@@ -77,16 +77,16 @@ class Own(msgspec.Struct, frozen=True, dict=True):
         """Whether the dynasty speaks of such people as idle, or as of none of its players."""
         named = re.compile(rf"\b{_any_number_of(noun)}\b", re.I)
         none = re.compile(rf"{named.pattern} {_DENIED}\b", re.I)
-        return any(map(named.search, self.too_long)) or any(
+        return self._may_be_said_of(noun) or any(
             _stands_after(said, none, _PLAYERS) or ("idle" in said.casefold() and named.search(said))
-            for said in self.said
+            for said in self._of(noun)
         )
 
     @_once
     def is_posted(self, noun: str) -> bool:
         """Whether it says that such a thing is a post."""
         of_it = rf"^(?:An?|The|Each|Every) {_any_number_of(noun)} is (?:an? |any )?(?:\w+ )??(?:Story Post|(?:blog )?post|entry)\b"
-        return any(map(re.compile(of_it, re.I).search, self.said))
+        return any(map(re.compile(of_it, re.I).search, self._of(noun)))
 
     @_once
     def is_owned(self, noun: str) -> bool:
@@ -95,14 +95,30 @@ class Own(msgspec.Struct, frozen=True, dict=True):
             r"\b(?:owns?|buys?|builds?|purchases?|constructs?|crafts?|ha(?:s|ve) a number of|ha(?:s|ve) an amount of)"
             rf" (?:(?:an?|one|up|to|any|number|of|some|their|new|more|\d+) )*{_any_number_of(noun)}\b"
         )
-        return any(_stands_after(said, _PLAYERS, owned) for said in self.said)
+        return any(_stands_after(said, _PLAYERS, owned) for said in self._of(noun))
+
+    def _may_be_said_of(self, noun: str) -> bool:
+        return _stem(noun) in self._not_read
+
+    @functools.cached_property
+    def _not_read(self) -> str:
+        return " ".join(self.too_long).casefold()
+
+    def _of(self, noun: str) -> Iterator[str]:
+        """The sentences that may name it: few do."""
+        stem = _stem(noun)
+        return (said for said, lowered in self._lowered if stem in lowered)
+
+    @functools.cached_property
+    def _lowered(self) -> tuple[tuple[str, str], ...]:
+        return tuple((said, said.casefold()) for said in self.said)
 
     def _tied(self, noun: str, to: str) -> bool:
         named = re.compile(rf"\b{_any_number_of(noun)}\b", re.I)
         meant, is_it, it_is = (re.compile(form) for form in (to, rf"{_IS_A}{to}", rf"{_IS_A}(?i:{named.pattern})"))
-        return any(map(named.search, self.too_long)) or any(
+        return self._may_be_said_of(noun) or any(
             _stands_after(said, named, is_it) or _stands_after(said, meant, it_is)
-            for said in map(functools.partial(_NO_MATTER.sub, ""), self.said)
+            for said in map(functools.partial(_NO_MATTER.sub, ""), self._of(noun))
         )
 
 
@@ -151,6 +167,10 @@ _CORE = (
 )
 _CORE_NAME = later(OF_CORE_RULES, re.I)
 _CORE_WORD = later(rf"\b{_CORE}\b")
+
+
+def _stem(noun: str) -> str:
+    return noun.casefold().rstrip("s").removesuffix("ie").removesuffix("y")
 
 
 def _any_number_of(noun: str) -> str:
