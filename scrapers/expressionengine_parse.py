@@ -34,6 +34,7 @@ from referee.scrapers.expressionengine_oddities import (
 from referee.scrapers.expressionengine_post import (
     COUNTER,
     MEMBER_LINK,
+    TALK,
     beside_body,
     claimed_in,
     holder_of,
@@ -43,6 +44,7 @@ from referee.scrapers.expressionengine_post import (
     roster_in,
     slug_of,
 )
+from referee.scrapers.expressionengine_written import written_between
 from referee.scrapers.markup import Page, Tree, build, outermost, text_of
 from referee.scrapers.memory import no_more_than
 
@@ -78,6 +80,20 @@ def _page(document: Document) -> Page:
 
 
 # -- a post's own page ---------------------------------------------------------------------------------
+
+
+def written_on(document: Document) -> tuple[str, str] | None:
+    """The body on a single post's page: its paragraphs as they are archived, and as records would write it, with lists, quotations and what
+    is struck out; None where the page is none, or shows more than a body before the footer."""
+    try:
+        frame = _frame(_page(document), document)
+        title = text_of(frame.heading)
+        seen = read_post(POST, document.url, frame.heading, title, frame.footer)
+        if seen is None or frame.footer is None or seen.adminned_at is not None or seen.category in TALK:
+            return None
+        return seen.body or "", written_between(frame.heading, frame.footer, frame.counters)
+    except (TemplateError, ValueError):
+        return None
 
 
 class _Frame(Struct, frozen=True):

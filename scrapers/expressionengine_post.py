@@ -28,7 +28,7 @@ _OUTCOMES: dict[str, Outcome] = {
     "illegal": "Illegal",
     "open": "Pending",
 }
-_TALK = ("", STORY)
+TALK = ("", STORY)
 """Categories of posts that decide nothing: in others, what is struck out is often text for the ruleset."""
 _POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
@@ -101,7 +101,7 @@ def read_post(page: str, url: str, heading: Element, title: str, footer: Element
     if footer is None or posted.posted_at is None:
         return None
     category, title = _category(title, _classes(heading))
-    if category in _TALK and heading.parent is not None:
+    if category in TALK and heading.parent is not None:
         mark_struck(heading.parent)
     note, adminned_at, body, oddities = _admin_box(heading, footer)
     return PostSeen(

@@ -270,6 +270,11 @@ class Documents:
         query = "SELECT url, kind, fetched_at, body FROM documents ORDER BY fetched_at, id"
         yield from self._db.read(_document, query)
 
+    def copies(self, url: str) -> Iterator[Document]:
+        """Every copy of a page, the newest first."""
+        query = "SELECT url, kind, fetched_at, body FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC"
+        yield from self._db.read(_document, query, (url,))
+
     def count(self) -> int:
         """How many there are."""
         ((number,),) = self._db.rows("SELECT count(*) FROM documents")

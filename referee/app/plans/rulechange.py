@@ -19,6 +19,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.law.rulesets import rules_changed
 from referee.app.law.understanding import costs_of
+from referee.app.plans.bodies import IN_PART, body_of, last
 from referee.app.plans.outgrown import no_longer_bounded, outgrown
 from referee.app.questions.hiatus import hiatus_of
 from referee.app.questions.idling import idle_of
@@ -41,7 +42,6 @@ from referee.law.proposed.reading import read_body
 from referee.law.recorded import beside_page
 from referee.law.ruleset import parse_ruleset
 from referee.law.tags import untagged, untagged_part
-from referee.model.events import Edit, Post
 from referee.model.titles import title_of
 from referee.replay.state import GameState
 
@@ -250,15 +250,21 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     if page is None:
         do = "scrape the wiki, or give the whole text as a file"
         raise InputError("no Ruleset page is in the archive by then", where=f"“{title_of(post)}”", do=do)
-    read = read_body(_last(inquiry, post, "body", post.body), rule_names(page.text))
+    body, whole = body_of(inquiry, post)
+    read = read_body(body, rule_names(page.text))
     if not read.orders and not read.game:
         what = f"nothing that it says is surely an instruction in a usual form{_not_read(read.unread or read.talk)}"
         do = f"known are {KNOWN}; or write the text as it would stand into a file"
         raise SourceError(what, where=f"“{title_of(post)}”", do=do)
     orders, unplaced = placed(page.text, read.orders)
-    allowed, barred = _allowed(law, _last(inquiry, post, "title", post.title), orders)
+    allowed, barred = _allowed(law, last(inquiry, post, "title", post.title), orders)
     made = carried(page.text, allowed, subrules_too=law.get("subrules-too") is not None)
-    left = [*unplaced, *made.left, *barred, *(f"in doubt: {doubt}" for doubt in (*read.doubts, *made.doubts))]
+    left = [
+        *unplaced,
+        *made.left,
+        *barred,
+        *(f"in doubt: {doubt}" for doubt in (*read.doubts, *made.doubts, *([] if whole else [IN_PART]))),
+    ]
     if read.unread:
         left.append(f"it says more, which is not understood here{_not_read(read.unread)}")
     left += [f"it hangs on a condition, which is taken to be met: “{said}”" for said in read.conditions]
@@ -294,10 +300,3 @@ def _allowed(law: Law, title: str, orders: Sequence[Order]) -> tuple[list[Order]
             may = "may not change" if lacking.barred else "may perhaps not change"
             left.append(f"without the tag {lacking.tag} it {may} “{of}”")
     return allowed, list(dict.fromkeys(left))
-
-
-def _last(inquiry: Inquiry, post: Post, field: str, first: str) -> str:
-    """A text of a post as it was edited last."""
-    edits = [each.event for each in inquiry.archive.about(post.id, inquiry.now, "edit")]
-    texts = [each.new[field] for each in edits if isinstance(each, Edit) and each.new and field in each.new]
-    return str(texts[-1]) if texts else first
