@@ -35,7 +35,7 @@ _HINDERS_NOBODY = later(
 )
 _NOT_OF_THOSE = later(
     r"\b(?:[Ii]dle\w*|[Ii]nactive|[Ff]ormer\w*|[Dd]eparted|[Rr]etired|[Bb]anned|[Ll]eft|Everyone|Everybody|Anyone|Anybody|Nobody|No|None|Somebody|People"
-    r"|Persons?|Spectators?|Visitors?|Guests?|Onlookers?|Bystanders?|Observers?|Outsiders?|Strangers?|Newcomers?|Readers?|Non\w*|[Uu]nidled|Only|Emperor)\b"
+    r"|Persons?|Spectators?|Visitors?|Guests?|Onlookers?|Bystanders?|Observers?|Outsiders?|Strangers?|Newcomers?|Readers?|Non\w*|[Dd]ormant|[Aa]bsent|[Rr]esigned|[Rr]emoved|[Gg]one|[Qq]uit|Admins?|[Uu]nidled|Only|Emperor)\b"
 )
 """Who may be no active player, so that nobody knows whether they may vote by the core rules; or nobody but these."""
 
@@ -127,16 +127,17 @@ def _goes_on(said: str, own: Own) -> bool:
         for word in f"{found['who'] or ''} {found.groupdict().get('where') or ''}".split()
         if word[0].isupper() and not re.fullmatch(rf"{_ONE}|Players?", word)
     ]
-    return not any(own.may_be_no_player(noun) for noun in nouns)
+    said_of_somebody = not found["who"] or bool(nouns) or "Player" in found["who"]
+    return said_of_somebody and not any(own.may_be_no_player(noun) for noun in nouns)
 
 
 def _of_their_look(said: str) -> bool:
     """Whether it says what matters have to say, and how those are called that say this or that."""
     found = _DESCRIBES.search(said)
     if found is not None:
-        return not any(
-            form.search(found[part]) for part in ("of", "rest") for form in (_OF_RESOLVING, _MORE)
-        ) and not _MAYS.search(found["rest"])
+        return not any(form.search(found[part]) for part in ("of", "rest") for form in (_OF_RESOLVING, _MORE)) and not (
+            _MAYS.search(found["rest"]) or re.search(r"\bwho\b", found["rest"])
+        )
     found = _CALLED.search(said)
     if found is None and (found := _HAS.search(said)) is None:
         return False

@@ -70,7 +70,7 @@ class Own(msgspec.Struct, frozen=True, dict=True):
     @_once
     def is_of_matters(self, noun: str) -> bool:
         """Whether it may say anywhere that matters are so called, or that such a thing is one."""
-        return self._tied(noun, MATTER)
+        return self._tied(noun, rf"(?:{MATTER}|\b(?:[Oo]fficial [Pp]osts?|[Ee]verything|[Aa]nything|[Ww]hatever)\b)")
 
     @_once
     def may_be_no_player(self, noun: str) -> bool:
@@ -266,7 +266,13 @@ _ON_OWN = later(
     rf"{_VOTES}(?: once| twice)?(?:{_ICONS} (?:on|upon)|(?: (?:FOR|AGAINST|or))+) (?:(?P<one>an?|any|each|every|all|its|their) )?(?:(?:new|next) )?(?P<noun>[A-Z][\w-]*)\b(?P<more> [A-Z]\w+)?\b"
     r"(?: (?:that )?they (?:have )?\w+)?"
 )
-_ON_WHICH = later(rf"{_VOTES} on (?:which|whether|what|how) (?!{MATTER})")
+_ON_WHICH = later(
+    rf"{_VOTES} on (?:which|whether|what|how) (?!{MATTER})(?![^.;]*\b(?:enact|fail|resolv|pend|pass|post|queue|rules?\b))"
+)
+_MAY_BE_MATTERS = later(
+    r"(?:Amendment|Resolution|Measure|Change|Idea|Suggestion|Law|Topic|Issue|Item|Thread|Thing|Question|Initiative|Submission|Decision)s?|Legislation"
+)
+"""What may be another word for matters where nothing is told of it."""
 _ASSEMBLY = (
     r"(?:(?:[A-Z]\w+ )?(?:Councils?|Senates?|Parliaments?|Assembl(?:y|ies)|Elections?|S[eé]ances?|Congress(?:es)?|Committees?|Tribunals?|Jur(?:y|ies)"
     r"|Divisions?|Contests?|Moots?|Conclaves?|Referend\w+|Polls?|Ballots?|Plebiscites?))"
@@ -281,7 +287,12 @@ _POST_OF_VOTES = later(r"^(?:An?|The|Each) (?P<noun>[A-Z][\w-]*) is an? (?:Story
 _BY_MOST_OF = later(
     rf"\bby (?:an? )?(?:simple )?majority(?: votes?)? of (?:its|their|the) (?!{_CORE}\b)[\w-]+(?! of)(?=[ .,;]|$)", re.I
 )
-"""How some of the dynasty's own come to something, whatever it is."""
+"""How some of the dynasty's own come to something."""
+_OF_ALL_SORTS = later(
+    r"\b(?:rules?|ruleset|gamestate|dynast\w+|deci(?:sions?|ded?s?)|disputes?|questions?|business|ties?|laws?|issues?|all)\b",
+    re.I,
+)
+"""What they may come to that is more than the dynasty's own."""
 _IN_THERE = later(rf"{_VOTES}|\b(?:FOR|AGAINST|DEFERENTIAL)\b")
 _OF_OTHERS = later(
     rf"{MATTER}|\b(?:votable|matters?|anything|everything|whatever|otherwise|else|others?|at all|elsewhere)\b", re.I
@@ -302,6 +313,8 @@ def without_own_votes(said: str, own: Own) -> str:
         noun = found["noun"] + (found["more"] or "")
         several = found["one"] or (noun.endswith("s") and not noun.endswith(_NAMES_ONE))
         own_thing = several and all(is_own(own, word) and not re.fullmatch(_NO_THING, word) for word in noun.split())
+        if _MAY_BE_MATTERS.fullmatch(noun) and not own.is_posted(noun):
+            return found[0]
         return "speak of that" if own_thing and not own.is_of_matters(noun) else found[0]
 
     def in_own(found: re.Match[str]) -> str:
@@ -311,7 +324,7 @@ def without_own_votes(said: str, own: Own) -> str:
 
     said = _COMMENTS_ON.sub(on_own, _ON_OWN.sub(on_own, said))
     said = _ON_WHICH.sub("speak of what ", _IN_OWN.sub(in_own, said))
-    return _BY_MOST_OF.sub("together", said)
+    return said if _OF_ALL_SORTS.search(said) else _BY_MOST_OF.sub("together", said)
 
 
 def is_own(own: Own, noun: str) -> bool:
