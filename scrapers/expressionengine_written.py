@@ -12,7 +12,34 @@ from referee.model.patterns import later
 from referee.scrapers.markup import STRUCK
 
 _BLOCKS = frozenset(
-    ["p", "div", "section", "article", "center", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "table", "tbody", "thead", "tr", "td", "th", "dl", "dt", "dd", "hr", "blockquote", "ul", "ol", "li"]
+    [
+        "p",
+        "div",
+        "section",
+        "article",
+        "center",
+        "pre",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "table",
+        "tbody",
+        "thead",
+        "tr",
+        "td",
+        "th",
+        "dl",
+        "dt",
+        "dd",
+        "hr",
+        "blockquote",
+        "ul",
+        "ol",
+        "li",
+    ]
 )
 _UNSHOWN = frozenset(("script", "style", "template", "noscript", "head", "title"))
 _BREAKS = later("[\N{LINE SEPARATOR}\n]")

@@ -94,7 +94,10 @@ def _of_mails(decision: Kept, now: datetime) -> Iterator[str]:
     for each in decision.mailed.perhaps_announced:
         yield f"Perhaps announced: {each.by}, {say_instant(each.at)}: {each.text}"
     stands = decision.mailed.stands
-    if decision.announced is None:
+    if decision.mailed.early:
+        count = "count" if now < stands.ends else "counted"
+        yield f"It was announced too early: votes {count} until {say_instant(stands.ends)} all the same."
+    elif decision.announced is None:
         may = {
             True: "It may be announced now.",
             False: "It may not be announced yet.",

@@ -13,6 +13,7 @@ import pytest
 
 import referee as library
 from referee.errors import InputError
+from referee.model.instants import say_instant
 from tests.cli.runner import Ran, referee
 
 DOCS = (Path(__file__).resolve().parents[2] / "docs" / "nomics.md").read_text("utf-8")
@@ -82,6 +83,26 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
     assert referee(capsys, "check", "more GRASS", *AT).out == ran.out
     document: Any = referee(capsys, "agreement", "--json", *AT).document
     assert document["by_year"] == [{"year": 2026, "agree": 1, "disagree": 0, "cannot_tell": 0}]
+
+
+@pytest.mark.parametrize("hours", [10, 72 - SECOND, 72])
+def test_what_is_announced_too_early_ends_nothing(
+    hours: float, meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bob votes FOR, Fay announces, Cat and Dan vote AGAINST in time: an hour before, a second before, and in the second in which
+    votes stop counting."""
+    early = mail(5, "Fay", hours, "results", "1: ADOPTED")
+    against = mail(3, "Cat", 71, ANSWER, "AGAINST"), mail(4, "Dan", 71.5, ANSWER, "AGAINST")
+    ran = asked(capsys, meadow, (*CLEAN[:2], *against, early), "check", "1")
+    assert (
+        "REJECTED: 3 voters, and the quorum is 2; 1 FOR to 2 AGAINST" in ran.out
+        and "But it was announced as ADOPTED." in ran.out
+    )
+    told = f"It was announced too early: votes counted until {say_instant(BEGUN + timedelta(hours=72))} all the same."
+    assert (told in " ".join(ran.out.split())) == (hours < 72)
+    assert len(referee(capsys, "votes", "--json", *AT).document["votes"]) == 3
+    codes = [each["code"] for each in referee(capsys, "audit", "--json", *AT).document["findings"]]
+    assert codes == (["N102"] if hours < 72 else ["N101"])
 
 
 def test_python_answers_as_the_commands_do(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:

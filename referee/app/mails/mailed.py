@@ -168,11 +168,13 @@ class Courses(NamedTuple):
 
 
 class Mailed(NamedTuple):
-    """A matter with how it stands: at its resolution, or now; `record`: what a record tells of it."""
+    """A matter with how it stands: at its resolution, or now; `record`: what a record tells of it. `early`: its announcement came while
+    votes surely counted, and ended nothing."""
 
     matter: Running
     stands: Stands
     record: Recorded | None = None
+    early: bool = False
 
     @property
     def unclear(self) -> tuple[Cast, ...]:
@@ -193,7 +195,7 @@ class Mailed(NamedTuple):
         if self.record is not None:
             return {}
         resolved, ends = self.matter.resolved, self.stands.ends
-        until = ends if resolved is None else min(ends, resolved.at)
+        until = ends if resolved is None or self.early else min(ends, resolved.at)
         counts = [cast for cast in self.matter.cast if not cast.ignored and cast.at < until]
         began = dict.fromkeys(self.stands.judged.outcome.votes, self.matter.begun)
         return began | {cast.voter: cast.at for cast in counts}
@@ -228,15 +230,14 @@ def mailed_in(archive: Archive, config: Config, now: datetime) -> tuple[list[Mai
     courses = courses_of(archive, config, now)
     if courses is None:
         return [], ""
-    mailed = [
-        Mailed(
-            matter,
-            courses.stands(matter, now) if matter.resolved is None else courses.announced(matter, matter.resolved.at),
-            courses.recorded.get(matter.key),
-        )
-        for matter in courses.course.matters
-    ]
-    return mailed, courses.may_lack_matters(now)
+    return [_mailed(courses, each, now) for each in courses.course.matters], courses.may_lack_matters(now)
+
+
+def _mailed(courses: Courses, matter: Running, now: datetime) -> Mailed:
+    resolved, record = matter.resolved, courses.recorded.get(matter.key)
+    then = courses.announced(matter, resolved.at) if resolved is not None else None
+    early = then is not None and then.may_resolve is False
+    return Mailed(matter, then if then and not early else courses.stands(matter, now), record, early)
 
 
 def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = False) -> Courses | None:
