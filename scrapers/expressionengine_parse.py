@@ -54,6 +54,8 @@ _TITLE = 'h3[class^="post-title"]'
 _FOOTER = "p.post-footer"
 _PLAYERS = "#PlayerList"
 _POST_LINK = 'a[href*="/archive/"]'
+_OF_POSTS = ", ".join((_TITLE, _FOOTER, _POST_LINK, COUNTER, BOX))
+"""What a post leaves on a page, whatever became of the template around it."""
 _END_WITHIN = 2000
 _MEMORY, _MEMORY_A_BYTE = 110_000_000, 6
 """What a page of the most elements takes, and what each of its bytes may take besides."""
@@ -229,7 +231,8 @@ class _Entry(Struct, frozen=True):
 
 
 def parse_month(document: Document) -> PageSeen:
-    """Read a month page: posts newest first, without comments (FORMATS of the blog)."""
+    """Read a month page: posts newest first, without comments (FORMATS of the blog). One with its list of players and nothing that a
+    post leaves on it is a month without posts."""
     page = _page(document)
     headings = list(_outer_headings(page.tree))
     of_page = [*swallowed(page), *_altered(page, [heading for heading, _ in headings])]
@@ -240,12 +243,14 @@ def parse_month(document: Document) -> PageSeen:
             entries.append(entry)
         elif heading.matches(_TITLE):
             of_page.append("holds a post without author or time")
+    roster, members, listed = roster_in(list(outermost(page.tree, _PLAYERS)))
     if not entries:
-        raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
+        if roster is None or of_page or listed or page.tree.select(_OF_POSTS):
+            raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
+        return PageSeen(url=document.url, served_at=document.fetched_at, posts=(), roster=roster)
     if any(map(_signs, _footers(page.tree))):
         of_page.append("has a signature without a post")
     of_page += misplaced((entry.seen for entry in entries), document.url, document.fetched_at)
-    roster, members, listed = roster_in(list(outermost(page.tree, _PLAYERS)))
     of_page += [*listed, *(oddity for entry in entries for oddity in entry.of_page)]
     posts = _settled(entries, [*of_page, *of_people((*members, *(entry.signed for entry in entries)))])
     troubles = _troubles(document, (oddity for seen in posts for oddity in seen.odd))

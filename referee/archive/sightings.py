@@ -188,6 +188,11 @@ class Sightings:
                 return seen.url
         return ""
 
+    def are_of(self, month: str) -> bool:
+        """Whether posts of a month (`2019-05`) were ever seen."""
+        seen = [*self._latest("month").values(), *self._latest("post").values()]
+        return any(f"{post.posted_at:%Y-%m}" == month for _, post in seen)
+
     def months_in_motion(self) -> set[str]:
         """The months (`2019-05`) of votable matters that were pending when last seen."""
         on_months = [seen for _, seen in self._latest("month").values()]

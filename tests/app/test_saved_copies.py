@@ -101,3 +101,51 @@ def test_a_month_of_which_posts_are_saved_and_its_page_is_not_may_hold_others(tm
     assert scraped(tmp_path)[1] == [], "it was saved since"
     listed.unlink()
     assert scraped(tmp_path)[1] == [], "it is held"
+
+
+ROSTER = month_page(1, roster=("Eve",)).split("</div></div></div></div></div>")[1]
+QUIET = f"<html><body><div id='header'>BlogNomic</div><div></div>{ROSTER}"
+
+
+@pytest.mark.parametrize(
+    ("page", "quiet"),
+    [
+        (QUIET, True),
+        (QUIET.replace("<div></div>", "<p>Nothing was posted in this month.</p>"), True),
+        (QUIET.replace('id="PlayerList"', 'id="Players"'), False),
+        (QUIET.replace("3 players", "4 players"), False),
+        (QUIET.replace("</html>", ""), False),
+        (QUIET.replace("<div></div>", f'<h2><a href="{BLOG}/archive/p9">Proposal: P9</a></h2>'), False),
+        (QUIET.replace("<div></div>", '<h3 class="post-title proposal open">Proposal: P9</h3>'), False),
+        (QUIET.replace("<div></div>", '<p class="post-footer">at 4 Jun  2019 09:00:00 UTC</p>'), False),
+        (QUIET.replace("<div></div>", '<a title="Comments" href="#">Comments (1)</a>'), False),
+        ("<html><body></body></html>", False),
+    ],
+)
+def test_a_month_without_posts_has_the_list_of_players_and_nothing_of_a_post(
+    page: str, quiet: bool, tmp_path: Path
+) -> None:
+    put(tmp_path, FIRST, AT)
+    path = tmp_path / "blog" / "2019/06/index.html"
+    path.parent.mkdir()
+    path.write_text(page, "utf-8")
+    served = {"default": "2019-06-09T00:00:00Z"}
+    (tmp_path / "blog" / "served.json").write_text(json.dumps(served), "utf-8")
+    (tmp_path / "referee.toml").write_text('[blog]\nsaved = "blog"\n')
+    archive = open_archive(tmp_path / "referee.sqlite")
+    troubles = scrape(archive, load_config(tmp_path / "referee.toml"), instant("2019-06-09 01:00"))[1]
+    assert (troubles == []) == quiet, troubles
+    seen = archive.spans.first("roster")
+    assert (seen is not None) == quiet, "who plays is told there, too"
+    archive.close()
+
+
+def test_a_month_that_has_shown_posts_does_not_lose_them_all(tmp_path: Path) -> None:
+    put(tmp_path, FIRST, AT)
+    assert scraped(tmp_path)[1] == []
+    path = tmp_path / "blog" / "2019/05/index.html"
+    path.write_text(QUIET, "utf-8")
+    os.utime(path, ((AT + HOUR).timestamp(), (AT + HOUR).timestamp()))
+    archive, troubles = scraped(tmp_path)
+    assert troubles == [f"{BLOG}/2019/05/: no posts on a page that should hold some"]
+    archive.close()

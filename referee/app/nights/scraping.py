@@ -165,6 +165,9 @@ class _Scrape(Struct):
                 if not self._may_be_empty(document):
                     self.troubles.append(str(problem))
                 continue
+            if document.kind == MONTH and not page.posts and self.archive.sightings.are_of(_month_of(document)):
+                self.troubles.append(f"{document.url}: no posts on a page that should hold some")
+                continue
             if document.by_file and (back := self._turned_back(document, page)):
                 self.troubles.append(back)
                 continue
@@ -198,8 +201,7 @@ class _Scrape(Struct):
 
     def _may_be_empty(self, document: Document) -> bool:
         """Whether it is the page of a month that has hardly begun."""
-        month = document.url.rstrip("/")[-7:].replace("/", "-")
-        return document.kind == MONTH and blog.is_young(month, self.now)
+        return document.kind == MONTH and blog.is_young(_month_of(document), self.now)
 
     def _comments_short(self, page: PageSeen) -> list[str]:
         """A page that shows fewer comments than its month page counts was cut off, or hides some."""
@@ -265,3 +267,8 @@ class _Scrape(Struct):
             self.troubles += gathering.troubles.told(one.name or one.saved or one.url)
             for odd in gathering.odd.told(one.name or one.saved or one.url):
                 self.tell(odd.sentence)
+
+
+def _month_of(document: Document) -> str:
+    """The month (`2019-05`) of which it is the page."""
+    return document.url.rstrip("/")[-7:].replace("/", "-")
