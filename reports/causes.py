@@ -99,13 +99,13 @@ def _block(cause: Any, as_of: datetime, width: int, shown: Shown) -> Iterator[st
 
 
 def _when(cause: Any, as_of: datetime, *, new: bool) -> str:
-    """When it was done, how often and by whom."""
+    """When it was done, how often and by whom; what only follows from it is told apart."""
     fresh = " New." if new else ""
-    if not cause.followers:
-        return f"{say_then(cause.since, as_of)}.{fresh}"
-    often = f"{len(cause.followers) + 1} times"
+    if len(cause.counted) == 1:
+        return f"{say_then(cause.finding.at, as_of)}.{fresh}"
+    often = f"{len(cause.counted)} times"
     growing = ", still growing" if cause.growing else ""
-    who = ", ".join(f"{_name(name)} {number}" for name, number in cause.who.items())
+    who = ", ".join(f"{_name(name)} {number}" for name, number in cause.doers.items())
     span = f"since {_day(cause.since, as_of)}" if cause.growing else _span(cause, as_of)
     return f"{often} {span}{growing}. {who}.{fresh}"
 

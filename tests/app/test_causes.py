@@ -81,6 +81,24 @@ def test_a_cause_is_headed_as_what_it_says_and_not_as_what_follows(
     assert head in text and f"1 follows from it{graver}; --cascade lists them" in text
 
 
+@pytest.mark.parametrize(
+    ("in_the_way", "counted", "said"),
+    [
+        (False, {"Ann": 1}, "            Mon 20 May, 21:10 UTC."),
+        (True, {"Ann": 1, "Bob": 1}, "2 times from Mon 20 May to Tue 21 May. Ann 1, Bob 1."),
+    ],
+)
+def test_who_only_did_what_follows_is_not_counted_with_the_wrong(
+    tmp_path: Path, in_the_way: bool, counted: dict[str, int], said: str
+) -> None:
+    """Bob's enactment follows from what Ann did, or is the same wrong: he passed over the same matter."""
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}")
+    cause = msgspec.structs.replace(cause, growing=False, obstacle=cause.obstacle if in_the_way else None)
+    assert cause.doers == counted and cause.who == {"Ann": 1, "Bob": 1}
+    text = render_causes([cause], cause.until, width=100, shown=STANDING)
+    assert said in text and ("times" in text) is in_the_way
+
+
 def test_where_a_matter_stands_in_the_way_the_gravest_of_all_that_passed_it_over_is_told(tmp_path: Path) -> None:
     (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}")
     doubtful = msgspec.structs.replace(cause.finding, verdict="undetermined")

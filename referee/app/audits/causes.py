@@ -78,6 +78,16 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
         return (self.finding, *self.followers)
 
     @property
+    def counted(self) -> tuple[Finding, ...]:
+        """What its sentence says, each time: of a matter in the way, all that passed it over; else the root alone."""
+        return self.findings if self.obstacle is not None else (self.finding,)
+
+    @property
+    def doers(self) -> dict[str, int]:
+        """How many of these are of whose doing: who only did what follows has not done it."""
+        return dict(Counter(one.actor for one in self.counted).most_common())
+
+    @property
     def follows(self) -> tuple[Finding, ...]:
         """What follows from it: of a matter in the way of several, all of these."""
         return self.findings if self.obstacle is not None and self.followers else self.followers
