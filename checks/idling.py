@@ -96,7 +96,7 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "1 09:00 Cat posts s1 Please put me to sleep.; 2 09:00 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
-            says="no plain request",
+            says="Cat wrote “s1 Please put me to sleep.” (on “s1”, Mon 20 May 2019, 09:00 UTC), which may be a request",
         ),
         undetermined(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Cat posts s2 I withdraw my request.; 1 11:00 Ann idles Cat",

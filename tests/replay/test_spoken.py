@@ -117,10 +117,85 @@ def test_a_remark_takes_a_request_back_only_on_the_page_where_it_stands(post: st
 
 def test_what_may_mean_it_without_a_word_for_it_is_remembered_as_no_more() -> None:
     core = hear(state(), "Cat", entry("post", "Cat", "Count me in again.")).core
-    assert dict(core.requests) == {"hint-unidle:Cat": Request(LATER, False, post="s1")} and not core.announced
+    hint = Request(LATER, False, post="s1", words="Count me in again.")
+    assert dict(core.requests) == {"hint-unidle:Cat": hint} and not core.announced
     # As they were called themselves.
     core = hear(state(), "Kit", entry("post", "Kit", "Please idle Kim.")).core
-    assert core.requests["hint-idle:Kit"] == Request(LATER, False, post="s1") and "idle:Kit" not in core.requests
+    hint = Request(LATER, False, post="s1", words="Please idle Kim.")
+    assert core.requests["hint-idle:Kit"] == hint and "idle:Kit" not in core.requests
+
+
+def hinted(before: GameState, author: str, said: Post | Comment) -> set[str]:
+    """What somebody may ask for in an entry, by the words that are kept of them."""
+    return {key for key in hear(before, author, said).core.requests if key.endswith(f":{author}")}
+
+
+@pytest.mark.parametrize(
+    ("category", "icons", "text", "may_ask"),
+    [
+        ("Proposal", ("FOR",), "I'm away until Monday.", False),
+        ("Proposal", ("FOR",), "I should go idle.", True),
+        ("Proposal", (), "I'm away until Monday.", True),  # no vote: it may speak of anything
+        ("Story Post", ("FOR",), "I'm away until Monday.", True),  # nothing is voted on there
+        ("Call for Judgement", ("AGAINST",), "I'm away until Monday.", False),
+    ],
+)
+def test_what_stands_beside_a_vote_on_a_matter_is_about_the_matter(
+    category: Literal["Proposal", "Story Post", "Call for Judgement"], icons: tuple[str, ...], text: str, may_ask: bool
+) -> None:
+    known = KnownPost(id="s1", author="Ann", at=AT, category=category, title="s1")
+    before = with_core(state("205"), posts=state().core.posts.set("s1", known))
+    comment = Comment(at=LATER, id="c1", post="s1", author="Cat", icons=icons, text=text)
+    assert bool(hinted(before, "Cat", comment)) is may_ask
+
+
+@pytest.mark.parametrize(("category", "may_ask"), [("Proposal", False), ("Story Post", True), ("", True)])
+def test_what_a_matter_says_is_about_the_matter(category: Literal["Proposal", "Story Post", ""], may_ask: bool) -> None:
+    post = Post(at=LATER, id="s1", author="Cat", category=category, title="s1", body="I'm away until Monday.")
+    assert bool(hinted(state("205"), "Cat", post)) is may_ask
+
+
+@pytest.mark.parametrize(
+    ("asked", "page", "hours", "icons", "agrees"),
+    [
+        ("Please idle me.", "s1", 24, (), True),
+        ("Please idle me.", "s2", 24, (), True),  # lately on the blog
+        ("Please idle me.", "s2", 96, (), True),
+        ("Please idle me.", "s2", 97, (), False),
+        ("Please idle me.", "s1", 97, (), True),  # on this very page
+        ("Please idle me.", "s2", 24, ("FOR",), False),  # beside a vote it is about the matter
+        ("Please idle me.", "s1", 24, ("FOR",), True),
+        ("I'm leaving.", "s1", 24, (), True),
+        ("I'm leaving.", "s2", 24, (), False),
+        ("Nice weather.", "s1", 24, (), False),
+    ],
+)
+def test_who_only_agrees_may_ask_for_what_another_has_asked_for_before(
+    asked: str, page: str, hours: int, icons: tuple[str, ...], agrees: bool
+) -> None:
+    known = KnownPost(id="s1", author="Ann", at=AT, category="Proposal", title="s1")
+    before = with_core(state("205"), posts=state().core.posts.set("s1", known))
+    first = Comment(at=AT, id="c1", post=page, author="Bob", icons=(), text=asked)
+    then = Comment(at=AT + timedelta(hours=hours), id="c2", post="s1", author="Cat", icons=icons, text="Me too.")
+    heard = hear(before, "Bob", first)
+    assert bool(hinted(heard, "Cat", then)) is agrees
+    # Nobody agrees with themselves.
+    own = hear(heard, "Bob", msgspec.structs.replace(then, author="Bob"))
+    assert own.core.requests.get("hint-idle:Bob") == heard.core.requests.get("hint-idle:Bob")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("I like it. I may go idle. Good luck!", "I may go idle."),
+        ("I may go idle “tomorrow, that is.", "I may go idle 'tomorrow, that is."),
+        (f"I may go idle {'as ever ' * 20}.", f"I may go idle{' as ever' * 8} …"),
+        ("I may go idle, which cannot be told.", ""),  # words that a message has for something else
+    ],
+)
+def test_the_words_that_leave_a_doubt_are_kept(text: str, words: str) -> None:
+    core = hear(state(), "Cat", entry("post", "Cat", text)).core
+    assert core.requests["hint-idle:Cat"].words == words
 
 
 @pytest.mark.parametrize(

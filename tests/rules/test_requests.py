@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.rules.core.request_forms import Wants
+from referee.rules.core.request_hints import hints_in
+from referee.rules.core.request_joining import asks_to_join
 from referee.rules.core.request_withdrawn import taken_back_in
-from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
+from referee.rules.core.requests import announces_idling, request_in
 
 PLAYERS = ("Ann", "Bob", "Cat")
 IDLE, UNIDLE = ("idle", True), ("unidle", True)

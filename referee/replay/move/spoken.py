@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 
-from referee.model.events import Comment, Edit, Post
+from referee.model.events import VOTABLE, Comment, Edit, Post
 from referee.replay.docket import doubted, withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Request
@@ -15,45 +15,74 @@ from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
 from referee.rules.core.request_announced import names_somebody, perhaps_announced, times_out
 from referee.rules.core.request_forms import BOTH, Wants
+from referee.rules.core.request_hints import ANYWHERE, Said, hinting_words, hints_in
+from referee.rules.core.request_joining import asks_to_join
 from referee.rules.core.request_withdrawn import taken_back_in
-from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
+from referee.rules.core.requests import announces_idling, request_in
 from referee.rules.core.resignations import resignation_in
 
 _MADE: Mapping[Wants, str] = {"idle": "idle", "unidle": "active"}
 """What those are made who ask for it."""
+_REQUESTS = frozenset(f"{heard}{wants}" for heard in ("", "perhaps-", "hint-") for wants in BOTH)
+_LATELY = timedelta(days=4)
+"""So long a request counts in the texts known: who agrees with one on another page of the blog may do so."""
+_MOST = 80
+_MARKS = str.maketrans(dict.fromkeys('“”„‟"«»', "'"))
 
 
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12; PLAYERS-12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
     state = _with_resignation(state, author, entry, text)
-    requests = state.core.requests
     # Who writes out a name that they had themselves may ask for it.
     names = state.core.roster.names_beside(author)
-    surely = [wants for wants in BOTH if (held := requests.get(f"{wants}:{author}")) is not None and held.sure]
-    for wants in surely:
+    state = _with_taken_back(state, author, entry, text)
+    if isinstance(entry, Post):
+        state = _with_those_named(state, author, text, entry.at)
+    where = _where(state, entry)
+    hints, announces = _hints(state, author, entry, text, where), announces_idling(text)
+    if not hints and not announces:
+        return state
+    requests = state.core.requests
+    words = _shortly(hinting_words(text, names, author, where)) if hints else ""
+    for wants in hints:
+        requests = asked(requests, f"hint-{wants}:{author}", entry, author, words=words)
+    request = request_in(text, names, author)
+    if request is not None and not (request[1] or request[0] in hints):
+        request = None
+    if request is not None:
+        wants, sure = request[0], request[1] and post_of(entry) not in state.core.odd
+        requests = asked(
+            requests,
+            f"{'' if sure else 'perhaps-'}{wants}:{author}",
+            entry,
+            author,
+            sure=sure,
+            words="" if sure else words,
+        )
+    state = with_core(state, requests=requests)
+    return state if request is None and not announces else _announced(state, author, entry, text)
+
+
+def _with_taken_back(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:
+    """What they had surely asked for is in doubt where an entry may take it back."""
+    names = state.core.roster.names_beside(author)
+    for wants in BOTH:
+        held = state.core.requests.get(key := f"{wants}:{author}")
+        if held is None or not held.sure:
+            continue
         # Who is by now what they asked to be made takes nothing back by speaking of the contrary.
         standing = state.core.roster.standing(author, entry.at)
         if standing is not None and standing.status == _MADE[wants]:
             continue
-        key, beneath = f"{wants}:{author}", requests[f"{wants}:{author}"].post == post_of(entry)
-        if wants in taken_back_in(text, names, author, beneath=beneath):
-            requests = requests.set(key, msgspec.structs.replace(requests[key], sure=False))
-            state = with_core(state, requests=requests)
-    if isinstance(entry, Post):
-        state = _with_those_named(state, author, text, entry.at)
-    hints, announces = hints_in(text, names, author), announces_idling(text)
-    if not hints and not announces:
-        return state
-    for wants in hints:
-        requests = asked(requests, f"hint-{wants}:{author}", entry, author)
-    request = request_in(text, names, author)
-    if request is not None:
-        wants, sure = request[0], request[1] and post_of(entry) not in state.core.odd
-        requests = asked(requests, f"{'' if sure else 'perhaps-'}{wants}:{author}", entry, author, sure=sure)
-    state = with_core(state, requests=requests)
-    if request is None and not announces:
-        return state
+        if wants in taken_back_in(text, names, author, beneath=held.post == post_of(entry)):
+            unsure = msgspec.structs.replace(held, sure=False)
+            state = with_core(state, requests=state.core.requests.set(key, unsure))
+    return state
+
+
+def _announced(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:
+    """Of whom an entry announces that they were idled (IDLE-09, 11)."""
     spoken_of = {author}
     if isinstance(entry, Post):
         lowered = text.casefold()
@@ -80,6 +109,36 @@ def _with_those_named(state: GameState, author: str, text: str, at: datetime) ->
     return with_core(state, named=named, announced=announced)
 
 
+def _where(state: GameState, entry: Post | Comment) -> Said:
+    """Where an entry says what it says, but for what others have said before."""
+    known = entry if isinstance(entry, Post) else state.core.posts.get(entry.post)
+    votes = isinstance(entry, Post) or bool(entry.icons)
+    on_matter = votes and known is not None and known.category in VOTABLE
+    player = state.law.words.player if state.law is not None else ANYWHERE.player
+    return Said(on_matter=on_matter, player=player)
+
+
+def _hints(state: GameState, author: str, entry: Post | Comment, text: str, where: Said) -> tuple[Wants, ...]:
+    """What somebody may ask for; who only agrees does where another has asked before, on this page or lately on the blog."""
+    names = state.core.roster.names_beside(author)
+    hints = hints_in(text, names, author, where)
+    if hints and not _had_asked(state, author, entry, on_matter=where.on_matter):
+        return hints_in(text, names, author, where._replace(had_asked=False))
+    return hints
+
+
+def _had_asked(state: GameState, author: str, entry: Post | Comment, *, on_matter: bool) -> bool:
+    page = post_of(entry)
+    for key, request in state.core.requests.items():
+        kind, _, who = key.partition(":")
+        if kind not in _REQUESTS or who == author:
+            continue
+        lately = not on_matter and not kind.startswith("hint-") and entry.at - request.at <= _LATELY
+        if lately or request.post == page:
+            return True
+    return False
+
+
 def hear_edited(state: GameState, edit: Edit) -> GameState:
     """What its author writes into an entry later may be asked for, and what they take out may be no more: neither surely is, since
     the rules speak of what an entry asks for (IDLE-07, 09)."""
@@ -93,15 +152,25 @@ def hear_edited(state: GameState, edit: Edit) -> GameState:
     text = ". ".join(str(edit.new[field]) for field in ("title", "body", "text") if field in edit.new)
     if "text" not in edit.new:
         state = _with_those_named(state, author, text, edit.at)
-    hints = hints_in(text, state.core.roster.names_beside(author), author)
+    names = state.core.roster.names_beside(author)
+    hints = hints_in(text, names, author)
     for wants in BOTH:
         plain = requests.get(key := f"{wants}:{author}")
         is_of_it = plain is not None and known is not None and (plain.post, plain.at) == (known.id, known.at)
         if wants in hints and not is_of_it:
-            requests = requests.set(f"hint-{key}", Request(edit.at, sure=False, post=edit.post or ""))
+            words = _shortly(hinting_words(text, names, author))
+            requests = requests.set(f"hint-{key}", Request(edit.at, sure=False, post=edit.post or "", words=words))
         elif plain is not None and is_of_it and "body" in edit.new and wants not in hints:
             requests = requests.set(key, msgspec.structs.replace(plain, sure=False))
     return with_core(state, requests=requests)
+
+
+def _shortly(words: str) -> str:
+    """Words of a player's as a message quotes them: a few, in one line, without marks that would end the quotation."""
+    said = " ".join(words.translate(_MARKS).split())
+    said = f"{said.rstrip('.')}." if said.endswith("..") else said
+    said = said if len(said) <= _MOST else f"{said[:_MOST].rsplit(' ', 1)[0]} …"
+    return "" if "cannot be told" in said.casefold() else said
 
 
 def _with_resignation(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:

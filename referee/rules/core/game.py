@@ -165,13 +165,15 @@ class KnownPost(msgspec.Struct, frozen=True, kw_only=True):
 
 class Request(msgspec.Struct, frozen=True):
     """Somebody asked to be idled or unidled; `sure` where the words leave no doubt. `under` a name that they had given up, which may
-    turn out to be somebody else's: then `apart` is what they had asked for last by another. `post`: by which, or below which."""
+    turn out to be somebody else's: then `apart` is what they had asked for last by another. `post`: by which, or below which. `words`:
+    those that leave a doubt, or some of them."""
 
     at: Instant
     sure: bool
     under: str = ""
     apart: Request | None = None
     post: str = ""
+    words: str = ""
 
 
 class Idling(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import Instant
+from referee.model.findings import say_posts
 from referee.model.instants import possible_instants, say_instant, say_span
 from referee.rules.core.game import CoreGame, Request
 from referee.rules.core.hiatus import in_downtime
@@ -61,7 +62,8 @@ def _by_request(game: CoreGame, wants: Wants, name: str, window: timedelta, at: 
         young = _asked_within(asked, window, at)
         if asked is not None and young is not False:
             sure = asked.sure and young is True
-            text = f"{'asked' if sure else 'may have asked'} to be {wants}d on {say_instant(asked.at)}"
+            words = f", in the words “{asked.words}”" if asked.words and not sure else ""
+            text = f"{'asked' if sure else 'may have asked'} to be {wants}d on {say_instant(asked.at)}{words}"
             return [Ground("request", asked.at, asked.at + window, sure, text)]
     return []
 
@@ -105,7 +107,11 @@ def may_have_asked(game: CoreGame, law: Law, wants: Wants, name: str, at: dateti
     """For people: why somebody may have asked for it of whom no plain request is known; empty where they did not."""
     window = law.span(f"{wants}-on-request")
     if hinted(game, wants, name, window, at):
-        return f"{name} has lately spoken of coming or going, in words that are no plain request"
+        hint = game.requests[f"hint-{wants}:{name}"]
+        if not hint.words:
+            return f"{name} has lately spoken of coming or going, in words that are no plain request"
+        page = f"on {say_posts([hint.post])}, " if hint.post else ""
+        return f"{name} wrote “{hint.words}” ({page}{say_instant(hint.at)}), which may be a request"
     unseen = unseen_since(game, at - window)
     return f"{unseen}, and one of them may be a request of theirs" if unseen else ""
 

@@ -13,7 +13,7 @@ from referee.rules.core.alterations import OFFICIAL
 from referee.rules.core.game import CoreGame, Idling, Interregnum, Request
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.reigns import Reign
-from referee.rules.core.requests import asks_to_join
+from referee.rules.core.request_joining import asks_to_join
 from referee.rules.core.roster import Roster, moved
 
 _BY_NAME = ("activity", "proposed", "posted", "announced", "named", "returned", "departed", "farewells")
@@ -37,14 +37,14 @@ def heard(game: CoreGame, written: str, at: datetime) -> CoreGame:
 
 
 def asked(
-    requests: Map[str, Request], key: str, entry: Post | Comment, author: str, *, sure: bool = False
+    requests: Map[str, Request], key: str, entry: Post | Comment, author: str, *, sure: bool = False, words: str = ""
 ) -> Map[str, Request]:
     """What people ask for, with what an entry does; under a name that its author has given up, see `Request`."""
     before, post = requests.get(key), post_of(entry)
     if entry.author == author:
-        return requests.set(key, Request(entry.at, sure, post=post))
+        return requests.set(key, Request(entry.at, sure, post=post, words=words))
     own = before.apart if before is not None and before.under else before
-    return requests.set(key, Request(entry.at, sure, entry.author, own, post))
+    return requests.set(key, Request(entry.at, sure, entry.author, own, post, words))
 
 
 def renamed(game: CoreGame, old: str, new: str, at: datetime) -> CoreGame:
@@ -104,7 +104,8 @@ def _parted(game: CoreGame, name: str) -> CoreGame:
     for key, request in game.requests.items():
         if request.under == name:
             requests = requests.set(
-                f"{key.removesuffix(bearer)}{name}", Request(request.at, request.sure, post=request.post)
+                f"{key.removesuffix(bearer)}{name}",
+                Request(request.at, request.sure, post=request.post, words=request.words),
             ).delete(key)
             requests = requests if request.apart is None else requests.set(key, request.apart)
     game = msgspec.structs.replace(game, activity=activity, requests=requests)

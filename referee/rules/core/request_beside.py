@@ -88,11 +88,6 @@ def leads_in(words: str) -> bool:
     return number > 1 and not any(form.search(words) for form in (_ONESELF, _LEADING))
 
 
-def remarked_until(sentences: Sequence[str]) -> int:
-    """How many sentences stand before the last one that may be a remark on all of them."""
-    return max((place for place, sentence in enumerate(sentences) if not is_fitting(sentence)), default=0)
-
-
 def is_passed_on(sentences: Sequence[str]) -> bool:
     """Whether somebody says that they write what another has told them."""
     return any(_PASSED_ON.search(sentence) for sentence in sentences)

@@ -42,9 +42,12 @@ _LATER = (
     rf"(?:in (?!this |the current )(?:[\w-]+ ){{0,3}}(?:{_UNIT}|future|morning|afternoon|evening|spring|summer|autumn|winter|dynasty"
     rf"|{_MONTH}|\d{{4}})|tomorrow|tonight|later|(?<!as )soon|eventually|some ?day|one day|sometime|{_DAY}|next \w+|this (?:coming \w+|evening|afternoon|night|{_DAY})"
     rf"|(?:on|from|by|starting|beginning|effective|as of|as from|around|at|come) (?:the )?(?:\d\w*|first|second|third|end|start"
-    rf"|beginning|midnight|noon|then|{_DAY}|{_MONTH}))(?: of \w+| \d+\w*)?\b"
+    rf"|beginning|midnight|noon|then|{_DAY}|{_MONTH})|(?:starting|beginning|effective) (?:with|from) (?:the )?[\w ]{{2,30}}(?=\W*$))(?: of \w+| \d+\w*)?\b"
 )
-_TIME_BY_ITSELF = later(rf"^\W*(?:(?:only|just|but|and) )*{_LATER}(?: on(?:wards?)?)?\W*$", re.I)
+_TIME_BY_ITSELF = later(
+    rf"^\W*(?:(?:only|just|but|and|from|as of|as from|by|after|before|at) )*{_LATER}(?: of (?:the|this|next) \w+)?(?: on(?:wards?)?)?\W*$",
+    re.I,
+)
 """A sentence, or a remark in brackets, that says no more than when."""
 _LASTING = later(
     rf"\b(?:until|till?|through|for|during|over|throughout) (?:(?!(?:in|from|on|starting)\b)[\w-]+ ){{0,4}}?"
@@ -82,7 +85,7 @@ _REPORTED_AFTER = later(
     re.I,
 )
 _TAKEN_BACK = later(
-    r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
+    r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)(?! (?:my|the|enjoying|feeling|for me|into|up to|able|keeping|sure|contributing)\b)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
     r"|(?<!not )(?<!n't )\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request(?! for (?!(?:un-?)?idl)))|the (?:above|last))\b"
     r"|\b(?:actually|wait|hm+|oh|or|hold on),? (?:no|not|don't|do not)\b|\b(?:take|took|taking) (?:that|it|this|all that) back\b|\btake back\b"
@@ -92,12 +95,13 @@ _TAKEN_BACK = later(
 )
 _PRAISES = r"(?:it|this|that|the \w+)(?:'s| is| was| has been) (?:\w+ ){0,2}(?:fun|great|good|nice|lovely)\W*$"
 _JESTS = later(
-    r"\b(?:april fools?|april (?:1|first)(?:st)?|(?:1|first)(?:st)? (?:of )?april|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
-    r"|\bor (?:rather|maybe|perhaps|better|else)\b|(?<!'d )(?<!would )\brather (?:not|don't|do not)\b"
+    r"\b(?:april fools?|april (?:1|first)(?:st)?|(?:1|first)(?:st)? (?:of )?april|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|hands off|do nothing|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
+    r"|\bfor (?:the )?(?:fun|laughs?|kicks|lulz|science|art)\b|\bfor \d+ [A-Z]|\bor (?:rather|maybe|perhaps|better|else)\b|(?<!'d )(?<!would )\brather (?:not|don't|do not)\b"
     rf"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){{0,3}}(?:actually(?!,? {_PRAISES})|wait(?! for me\b)|hold on|hang on|oops|belay that)\b",
     re.I,
 )
 """What makes of a request a jest, or thinks better of it, in its own sentence or in a later one."""
+_WINKS = later(r";-?[)DPp](?!\w)|[\U0001F609\U0001F61C\U0001F602\U0001F923]")
 _FORBIDS = later(
     r"(?<!\bI )(?<!\bwe )(?<!\bthey )(?<!\byou )(?<!\bwho )\b(?:don't|do not)\b(?! (?:worry|mind|forget|be\b|wait|hesitate|let|miss))",
     re.I,
@@ -109,7 +113,7 @@ _GOES_ON_PLAINLY = later(
     r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from (?:now|here|today|the (?:roster|game|list|sidebar))"
     r"|on the (?:roster|list|sidebar|blog|wiki)(?! of\b)|in (?:the (?:game|roster|list|sidebar|meantime)|this (?:game|dynasty)|order|advance|case)|at (?:once|present|least|your (?:own )?(?:convenience|leisure|earliest)|the (?:moment|earliest)|this (?:time|point))|like (?:last|before|always|usual)|after|to|with|then"
     r"|immediately|asap|today|tonight|tomorrow|next|this|just|right|straight|effective|starting|already|however|though|sorry|some(?:body|one)"
-    r"|any(?:body|one)|admins?|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first|once more"
+    r"|any(?:body|one)|admins?|(?:that|it)(?:'d| would) (?:be (?:great|nice|lovely|good|kind|wonderful|helpful|fantastic|perfect|(?:much |very |greatly )?appreciated)|help)|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first|once more"
     r"|(?-i:[A-Z][\w'.-]*)|(?!hardly|scarcely|barely|rarely)\w+ly)\b)",
     re.I,
 )
@@ -128,7 +132,7 @@ def is_doubtful(sentence: str, form: Form) -> bool:
     return bool(
         not form.asks
         or not _GOES_ON_PLAINLY.match(form.after)
-        or any(words.search(form.after) for words in (_JESTS, _FORBIDS))
+        or any(words.search(form.after) for words in (_JESTS, _FORBIDS, _WINKS))
         or is_told_otherwise(form.before, form.after)
         or is_turned(form, _lasting_apart(form.after))
         or (
@@ -159,6 +163,10 @@ def taken_back_until(sentences: Sequence[str]) -> int:
     until = 0
     for place, sentence in enumerate(sentences):
         said = without_corrector(sentence)
-        if turns(sentence) or any(words.search(said) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS, _TIME_BY_ITSELF)):
+        if (
+            turns(sentence)
+            or _WINKS.search(sentence)
+            or any(words.search(said) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS, _TIME_BY_ITSELF))
+        ):
             until = place
     return until

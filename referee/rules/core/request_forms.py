@@ -16,6 +16,16 @@ Wants = Literal["idle", "unidle"]
 BOTH: tuple[Wants, ...] = ("idle", "unidle")
 
 _APART = later(r"\b(un|de|non|re)[\s_‐-―-]{1,4}(?=idl)", re.I)
+_PLEAS = later(
+    r"(?:^|(?<=[.!?,;:] )|(?<=\n))(?:pleas|plese|pleae|plase|pleease|pleaes|plaese|pleade|pelase)\s+(?=\w+ me\b)", re.I
+)
+_MISSPELT = later(r"\b(un-?|de-?)?(?:ilde|idel|iddle|idlle)(d|ing)?\b(?= me\b)", re.I)
+_PREFACE = later(
+    r"(?:^|(?<=[.!?] )|(?<=\n))(?:(?:as|per|like) (?:per |in )?(?:the |my )?(?:title|subject|heading|above)(?: (?:says?|said|states?|suggests?))?"
+    r"|(?:I'm )?not sure (?:if|whether) this is the right (?:place|thread|way|spot|post)(?: (?:for (?:this|it)|to ask(?: this)?))?[,;]? but|for (?:the|all the) reasons (?:in|given in|from) my (?:last|previous|other) (?:post|comment))[,:;]? (?=\w)",
+    re.I,
+)
+"""What leads in a request and says nothing of it."""
 _STATE = r"(?:(?:(?:un|de|non)-?)?idl(?:e|ed|ing)|inactive)"
 _MOVE = r"(?:(?:(?:un|de|re)-?)?idle|(?:[dr]e-?)?activate)"
 _ACTIVE = r"(?:make|set|mark|get) me (?:as )?active"
@@ -91,6 +101,7 @@ _OF_ONESELF = tuple(
         rf"{_I} {_WISH}(?: {_PLEASE})? to (?:be(?: made| set| put)?|become|go) ({_STATE})\b",
         rf"{_I} {_WISH}(?: {_PLEASE})? to (?:get )?({_STATE}){_ENDS}",
         rf"\bI(?:'d| would|'m| am)? (?:like|want|need|request|ask for|asking for|requesting)(?: {_PLEASE})? ({_STATE}){_ENDS}",
+        rf"\btime for me to {_BE} ({_STATE}){_ENDS}",
         rf"\b(?:may|can|could) I {_BE} ({_STATE})(?=(?:,? (?:please|pl[sz]|now|again|too|as well|thanks?))*(?:[?.!]*$|,))",
         rf"\b(?:may|can|could) I {_PLEASE} {_BE} ({_STATE})\b",
         rf"(?:^|\b(?:I|I'm|I am|hereby|please|now) |{_CONSIDER})request(?:ing)? (?:(?:to (?:be(?:come)?|go)|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
@@ -120,8 +131,10 @@ class Form(NamedTuple):
 
 
 def joined_up(said: str) -> str:
-    """What is said with “un idle” in one word: alone, its second half would be another."""
-    return _APART.sub(r"\1-", said)
+    """What is said with “un idle” in one word, as its second half alone would be another, with “please” as it is written rightly, and
+    without what points to the title."""
+    said = _PLEAS.sub("please ", _APART.sub(r"\1-", said))
+    return _PREFACE.sub("", _MISSPELT.sub(r"\1idle\2", said))
 
 
 def as_asked_of_me(said: str, author: str) -> str:

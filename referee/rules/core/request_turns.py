@@ -6,8 +6,9 @@ from __future__ import annotations
 import re
 
 from referee.model.patterns import later
-from referee.rules.core.request_beside import is_fitting, leads_in
+from referee.rules.core.request_beside import leads_in
 from referee.rules.core.request_forms import PLAINLY, Form
+from referee.rules.core.request_reasons import leaves_it
 
 _SPOKEN = (
     r"(?:begs|begged|pleads|pleaded|implores|implored|cries|cried|sings|sang|sung|shouts|shouted|yells|yelled|whispers|whispered|mutters"
@@ -29,9 +30,13 @@ _I_SAY = later(
 )
 """Words that somebody is to say, or says by way of example: unless it is their author who says them."""
 _NOT_MEANT = later(rf"(?:^|[.,:;])\W*(?!{PLAINLY}\b)\w+ly\W+(?:(?:please|pl[sz]|kindly)\W+)?$", re.I)
-_LED_OUT = later(rf"(?<!\bI )\b{_SPOKEN}\b", re.I)
+_LED_OUT = later(
+    rf"(?<!\bI )\b{_SPOKEN}\b|\bas (?!I\b)(?:the )?[\w.'-]+(?: would)? (?:say|says|said|puts?|phrases?d?|wrote|writes?|calls?|has it|had it)\b"
+    r"|\bor so (?:I|we|he|she|they|my|the|says?)\b|\bmy (?:foot|arse|ass|eye)\b|,? over\W*$",
+    re.I,
+)
 _AT_TIMES = later(
-    r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days)\b",
+    r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days|metaphorically|figuratively|hypothetically|theoretically|in spirit|so to speak|as it were|(?:or )?else I|if you will)\b|\b(?:maybe|perhaps|possibly)\W*$|\bI (?:guess|think|suppose)\?",
     re.I,
 )
 _LAST = later(r"[.!?…,;]")
@@ -67,7 +72,9 @@ _CORRECTS = later(
 """What a sentence begins with that corrects the one before it."""
 _MEANS_OTHERWISE = later(
     r"\b(?:don't|do not|didn't|did not|never) (?:\w+ )?mean\b(?! to\b)|\bmeant\b(?! to\b)|^(?:\w+,? )?I mean\b(?! (?:it|that|this)\b)"
-    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*I (?:only )?wish\W*$"
+    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*(?:I (?:only )?wish|you wish)\W*$|\bI (?:take|took) (?:it|that|this) (?:all )?back\b|\b(?:come|came) (?:a)?round\b"
+    r"|\b(?:trip|exam|holiday|vacation|move|wedding|surgery|visit|job|flight|conference|course)s? (?:is|was|are|were|has been|have been|got|fell) (?:off|through|cancell?ed|postponed|called off)\b|\bor so (?:I|we|he|she|they|my|the|says?)\b|\bmy (?:foot|arse|ass|eye)\b|^(?:barring|subject to|pending)\b|\bhaving (?:too much |so much |such )?fun\b"
+    r"|\bI(?:'d)? still (?:want|need|have|like|must|hope|would)\b|^(?:that|this|it) was (?:last|yesterday|before|then|in \d+|(?:a|one|some|many|\w+) \w+ ago)\b|^(?:is|was|does|did|do|would|will|could|should|shall|may) (?:that|this|it|I)\b.*\?\W*$"
     r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)|hacked)\b"
     r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
     r"|^(?:hold (?:off|on|it|that|this|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
@@ -115,7 +122,7 @@ _STAYS = later(
 _IS_THERE = later(
     r"\b(?:I'm|I am|we're|we are) (?:(?:still|now|already|right|very much) )?(?:back|in|here|active|ready|alive|around|on ?board|aboard|going nowhere)(?=\W*$|,| (?:again|now|after all|everyone|everybody|all|folks)\b)"
     r"|^(?:still |now )?(?:here|alive|active|back|ready)(?: again)?\W*$|\b(?:count|deal) me (?:back )?in\b|^let's play\b(?=\W*$|,| (?:on|ball)\b)"
-    r"|^I(?:'ve| have)(?: got)? (?:some |more )?time (?:again|now|after all)\b",
+    r"|^I(?:'ve| have)?(?: got| found)? (?:the |some |more )?time (?:again|now|after all)\b",
     re.I,
 )
 """Who writes so is there, and plays."""
@@ -138,7 +145,7 @@ def is_turned(form: Form, after: str) -> bool:
         )
         or (form.wants == "idle" and stays(after))
         or leads_in(_LAST.split(form.before.rpartition(":")[0])[-1])
-        or any(turns(part) or not is_fitting(part) for part in _PARTS.split(after)[1:])
+        or any(turns(part) or not leaves_it(part, form.wants) for part in _PARTS.split(after)[1:])
     )
 
 

@@ -10,8 +10,10 @@ from referee.model.patterns import later
 from referee.rules.core.request_beside import is_fitting
 from referee.rules.core.request_doubts import taken_back_until
 from referee.rules.core.request_forms import BOTH, Wants, denied_in, joined_up
+from referee.rules.core.request_hints import hints_in
 from referee.rules.core.request_turns import stays
-from referee.rules.core.requests import hints_in, own_words, sentences_in
+from referee.rules.core.request_words import sentences_in
+from referee.rules.core.requests import own_words
 
 _REQUEST = (
     r"(?:my|the|that|this) (?:(?:earlier|previous|last|old|recent) )?(?:(?:(?:un-?)?idl(?:e|ing) )?(?:request|plea)(?! (?:for (?!(?:un-?)?idl)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))"
