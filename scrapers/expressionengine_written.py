@@ -11,36 +11,12 @@ from turbohtml import Element, Text
 from referee.model.patterns import later
 from referee.scrapers.markup import STRUCK
 
-_BLOCKS = frozenset(
-    [
-        "p",
-        "div",
-        "section",
-        "article",
-        "center",
-        "pre",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "table",
-        "tbody",
-        "thead",
-        "tr",
-        "td",
-        "th",
-        "dl",
-        "dt",
-        "dd",
-        "hr",
-        "blockquote",
-        "ul",
-        "ol",
-        "li",
-    ]
-)
+_HEADS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+_OF_TABLES = frozenset(("table", "thead", "tbody", "tr", "td", "th"))
+_OF_LISTS = frozenset(("ul", "ol", "li", "dl", "dt", "dd"))
+_BOXES = frozenset(("p", "div", "section", "article", "center", "pre", "hr", "blockquote"))
+_BLOCKS = _BOXES | _OF_LISTS | _OF_TABLES | _HEADS
+_ANY_BLOCK = ", ".join(sorted(_BLOCKS))
 _UNSHOWN = frozenset(("script", "style", "template", "noscript", "head", "title"))
 _BREAKS = later("[\N{LINE SEPARATOR}\n]")
 _DEEPEST = 60
@@ -101,7 +77,7 @@ def _of_block(block: Element, mark: str, aside: set[Element], depth: int) -> Ite
 
 
 def _holds_blocks(element: Element) -> bool:
-    return element.tag in _BLOCKS or any(element.select(", ".join(_BLOCKS)))
+    return element.tag in _BLOCKS or element.select_one(_ANY_BLOCK) is not None
 
 
 def _words(node: object, depth: int = 0) -> str:

@@ -73,6 +73,8 @@ STALLS = ["the text of “Shops” becomes “Stalls are free.”"]
         ("In the rule “Shops”, after “own a Shop”, add “or a Stall”.", ["in “Shops”, “own a Shop” becomes “own a Shop or a Stall”"]),
         ("In the rule “Shops”, insert “small ” before “Shop by”.", ["in “Shops”, “Shop by” becomes “small Shop by”"]),
         ("After “A Sign hangs.”, add “Signs are red.”", ["in “Signs”, “A Sign hangs.” becomes “A Sign hangs. Signs are red.”"]),
+        ("Change “5 Gold” in the rule “Shops” to “8 Gold”.", PRICE),
+        ("Remove “10 Regions” and add “Shops close at night.” to “Shops”.", ["in “The Map”, “10 Regions” goes", *CLOSED]),
         ("In the rule “Shops”, remove “by spending 5 Gold”.", ["in “Shops”, “by spending 5 Gold” goes"]),
         ("Delete the sentence “A Sign hangs.”", ["in “Signs”, “A Sign hangs.” goes"]),
         ("Enact a new rule, “Tides”, with the following text:\n\nThe Tide is High or Low.", TIDES),
@@ -112,6 +114,10 @@ def test_orders(body: str, orders: list[str]) -> None:
         "Reward each voter on this Proposal with 1 Gold.",
         "Change Cal’s name to Calla.",
         "Uphold Bob's opening of a Shop.",
+        "Set the Weather to Rain.",
+        "The Weather is set to Rain.",
+        "Set Gold to 0 for all Monks.",
+        "Award 5 Gold to Bob.",
     ],
 )
 def test_what_is_of_the_game(body: str) -> None:
@@ -129,6 +135,10 @@ def test_what_is_of_the_game(body: str) -> None:
         "Give Bob 5 Gold unless he says no.",
         "Bob becomes an Admin. The rule Shops no longer exists.",
         "The Map gains 5 Gold.",
+        "Set the Map to Inactive.",
+        "Set Votes to Active.",
+        "Set Votes to Secret.",
+        "The Map is set to Secret.",
         "Shops becomes an Admin.",
         "Change 5 Gold to 8 Gold.",
         "Each Monk’s Shop becomes a Rule.",
@@ -163,6 +173,7 @@ def test_what_may_be_of_the_rules_as_well(body: str) -> None:
         "Repeal Shops, said the King.",
         "If this Proposal fails, repeal Shops.",
         "Repeal Shops tomorrow.",
+        "Remove “The Map”.",
         "Repeal either “Shops” or “The Map”.",
         "Repeal all but “Shops”.",
         "Repeal “Shops”, “The Map”, and one other rule.",
@@ -210,7 +221,7 @@ def test_a_sentence_that_may_turn_it_is_named(body: str, left: str) -> None:
 
 @pytest.mark.parametrize(
     "sentence",
-    ["Time for a price rise.", "I'd prefer 10, but some votes went against that last time.", "Victory shouldn't be this cheap.", "Any comments are welcome.", "I'm not sure about the numbers, let me know.", "Fair play, I think."],
+    ["Time for a price rise.", "I'd prefer 10, but some votes went against that last time.", "Victory shouldn't be this cheap.", "Any comments are welcome.", "Let me know if you'd like other numbers.", "I'm not sure about the numbers, let me know.", "Fair play, I think."],
 )  # fmt: skip
 def test_talk_says_nothing(sentence: str) -> None:
     assert not is_open(f"{sentence} Repeal Shops.") and not is_open(f"Repeal Shops.\n\n{sentence}")

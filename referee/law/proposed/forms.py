@@ -65,6 +65,7 @@ _FORMS: tuple[tuple[Kind, str], ...] = (
     ("replace", rf"{{where}} {_TAKEN}:? {_WORDS}\"(?P<old>\d+)\",? {_TO} {_NEW}"),
     ("replace", rf"{_TAKEN}:? {_WORDS}\"(?P<old>\d+)\",? {_TO} {_NEW},? {{in}}"),
     ("replace", rf"{_TAKEN} {_ALL}{_WHAT} {{in}}:? \"(?P<old>\d+)\",? {_TO} {_NEW}"),
+    ("replace", rf"{_TAKEN}:? {_WORDS}\"(?P<old>\d+)\",? {{in}},? {_TO} {_NEW}"),
     ("replace", rf"{_TAKEN} {{rule}},? by (?:replacing|changing) {_WORDS}\"(?P<old>\d+)\",? {_TO} {_NEW}"),
     ("strike", rf"{{where}} {_GONE}:? {_WORDS}\"(?P<old>\d+)\""),
     ("strike", rf"from {{rule}},? {_GONE}:? {_WORDS}\"(?P<old>\d+)\""),
@@ -86,6 +87,7 @@ _FORMS: tuple[tuple[Kind, str], ...] = (
     ("replace", rf"{_TAKEN}:? {_WORDS}\"(?P<old>\d+)\",? {_TO} {_NEW}(?P<dynastic>,? (?:throughout|in|across) the dynastic (?:ruleset|rules|section))?"),
     ("replace", rf"(?:throughout|in|across) the (?P<dynastic>dynastic) (?:ruleset|rules|section),? {_TAKEN}:? {_WORDS}\"(?P<old>\d+)\",? {_TO} {_NEW}"),
     ("strike", rf"{_GONE} (?:the )?(?:following )?{_NOUN}:? ?\"(?P<old>\d+)\""),
+    ("strike", rf"{_GONE} \"(?P<unnamed>\d+)\""),
     ("add", rf"{_PUT}\b:? ?{_MORE}(?: ?{_END})?:? ?\"(?P<new>\d+)\"(?: {_END})?"),
 )  # fmt: skip
 

@@ -19,8 +19,10 @@ _WHO = rf"(?:{_WORD})(?: {_WORD}){{0,12}}?(?:, as [\w ]{{1,30}},)?"
 _OWN = rf"(?:{_WORD} ){{0,4}}?{_WORD}(?:'s|s') {_AMOUNT}|(?:the )?{_AMOUNT} of {_AMOUNT}"
 _WHY = r"(?:,? (?:as (?:he|she|they) (?:has|have)|because|since) [\w' -]{1,80})?"
 _CLAUSES = (
-    rf"(?:set|change|reset|return|restore) (?:{_OWN}) (?:back )?to {_AMOUNT}",
+    rf"(?:set|change|reset|return|restore|revert) (?:{_OWN}) (?:back )?to {_AMOUNT}",
     rf"(?:increase|decrease|reduce|raise|lower) (?:{_OWN}) (?:by|to) {_AMOUNT}",
+    rf"set {_WORD}(?: {_WORD}){{0,3}} to \d+(?: {_AMOUNT})?",
+    rf"(?:give|award|grant) (?:\d+|an?|one|two|three|four|five|ten) {_AMOUNT} to {_AMOUNT}",
     rf"(?:give|award|grant) {_WHO} (?:\d+|an?|one|two|three|four|five|ten) {_AMOUNT}",
     rf"reward {_WHO} with {_AMOUNT}",
     rf"transfer {_AMOUNT} from {_AMOUNT} to {_AMOUNT}",
@@ -38,12 +40,28 @@ _FORM = later(
     rf"(?:(?:please|also|then|and|finally|additionally),? )?(?:{_CLAUSE})(?:,? (?:and|then)(?: then)? (?:{_CLAUSE}))*{_WHY}[.!]?",
     re.I,
 )
+_SETS = later(
+    rf"(?:set (?:the )?(?P<set>{_WORD}(?: {_WORD}){{0,3}}?) to|(?:the )?(?P<told>{_WORD}(?: {_WORD}){{0,3}}?) (?:is|are) set to) (?!(?:in)?active\b){_AMOUNT}[.!]?",
+    re.I,
+)
+"""What has a value that is no rule: of a rule it may be its status or its text."""
 _LONGEST = 300
 
 
 def of_the_game(sentence: str, names: frozenset[str]) -> bool:
     """Whether a sentence surely changes what the game keeps, and no rule; `names`: those of rules, which are never who gains."""
-    if len(sentence) > _LONGEST or _NO_RULE.search(sentence) or _FORM.fullmatch(sentence) is None:
+    if len(sentence) > _LONGEST or _NO_RULE.search(sentence):
+        return False
+    sets = _SETS.fullmatch(sentence)
+    if sets is not None and not _called((sets["set"] or sets["told"]).strip()) & names:
+        return True
+    if _FORM.fullmatch(sentence) is None:
         return False
     head = re.split(r" (?:becomes?|is|are|gains?|loses?|earns?|receives?|gets?) ", sentence, maxsplit=1)[0]
-    return not {head.casefold(), head.casefold().removeprefix("the ")} & names
+    return not _called(head) & names
+
+
+def _called(name: str) -> frozenset[str]:
+    """A name with its article and without."""
+    bare = name.casefold().removeprefix("the ")
+    return frozenset((bare, f"the {bare}"))

@@ -156,6 +156,10 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
     if "rules" in groups:
         yield from (Order("repeal", _name(passages[int(number)])) for number in re.findall(r"\d+", groups["rules"]))
         return
+    if "unnamed" in groups:
+        groups["old"] = groups.pop("unnamed")
+        if _name(passage("old")).casefold() in {name.casefold() for name in context.names}:
+            return  # The rule of that name may be meant.
     everywhere = "dynastic" in groups
     for name in ("bare", "ofbare"):
         if name in groups:

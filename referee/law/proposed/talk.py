@@ -62,6 +62,7 @@ _TELLS = later(
 """That what stands next may be somebody's words, or a thought, and no order."""
 
 
+_ASKS_BACK = later(r"(?:please )?let me know if [^.!?;]*[.!]?$", re.I)
 _ENDED = later(r"[.!?:;)\"]\s*$")
 _OPEN = later(
     r"\b(?:to|the|an?|of|that|not|never|we|you|i|he|she|they|should|would|could|may|and|or|but|by|in|for|with|if|unless)\s*$",
@@ -98,7 +99,7 @@ def is_idle(sentence: str) -> bool:
         return False
     if '"' in bare and _SHOULD.search(bare):
         return False
-    if _MAY_ORDER.search(bare) or _TURNS.search(bare) or _CONDITION.search(bare):
+    if _MAY_ORDER.search(bare) or _TURNS.search(bare) or (_CONDITION.search(bare) and not _ASKS_BACK.match(bare)):
         return False
     return (
         not _DENIES.search(bare) or _PLAINLY_DENIES.search(bare) is not None or _IDLE_TALK.fullmatch(bare) is not None
