@@ -20,13 +20,16 @@ from referee.archive.store import open_archive
 from referee.config import TEMPLATE
 from referee.demo.write import files_of
 from referee.dynasties.known import CARRIED_BOOK
+from referee.law.applying import rule_names
 from referee.law.law import carried_law
+from referee.law.proposed.carrying import carried, placed
+from referee.law.proposed.reading import read_body
 from referee.law.specimen import specimen
 from referee.model.events import Evidence, Revision
 from referee.model.records import format_record
 from referee.model.sources import Document
 from referee.net.exchange import Answer, Exchange
-from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
+from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page, written_on
 from tests.dynasties.bots.test_stated import PLAIN, SENTENCES, WIKITEXT
 from tests.fuzz import nasty
 from tests.fuzz.asking import QUESTIONS, TIMELESS, archived, ask, demo, folder, judged, taken
@@ -251,6 +254,8 @@ def _pages(kind: str) -> list[str]:
 def _page(kind: str, body: bytes, now: str, asked: int) -> None:
     url = "https://blognomic.com/archive/p1" if kind == POST else "https://blognomic.com/2019/05/"
     document = Document(url, kind, SERVED, body)
+    if kind == POST:
+        taken(lambda: written_on(document))
     page = taken(lambda: parse_page(document))
     if page is None:
         return
@@ -265,6 +270,19 @@ def _page(kind: str, body: bytes, now: str, asked: int) -> None:
 
 months = reader(lambda: st.just(MONTH), lambda: nasty.bodies(_pages(MONTH)), lambda: NOWS, lambda: ASKED)(_page)
 posts = reader(lambda: st.just(POST), lambda: nasty.bodies(_pages(POST)), lambda: NOWS, lambda: ASKED)(_page)
+
+PROPOSED = (
+    "If popular, in “Bees”, after “sting”, add “twice”.\n\nEnact a new rule, “Wax”:\n\n> == Wax ==\n> Wax is “soft”.\n\n* Repeal Bees.",
+    'In the rule "Bees":\n- Replace “sting” with "rest", and add:\n\nBees rest. Or ~~not~~.\n\nBob gains 5 Wax and Cal loses 2 Wax.',
+)
+RULED = "= Core Rules =\n== Bees ==\nBees sting.\n=== Wax ===\n= Dynastic Rules =\n== Honey ==\nIt is sweet."
+
+
+@reader(lambda: nasty.texts(PROPOSED, 9), lambda: nasty.texts([RULED]))
+def proposed(body: str, page: str) -> None:
+    read = read_body(body, rule_names(page))
+    orders, _ = placed(page, read.orders)
+    carried(page, orders, subrules_too=True)
 
 
 def _dump() -> str:
