@@ -13,6 +13,7 @@ import io
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -53,7 +54,7 @@ def parse_proposals(body: bytes, where: str) -> History:
     """Read the table; raises InputError with file and line for a row that cannot be read."""
     rows = _read(body, where)
     evidence: list[Evidence] = []
-    used: Counter[str] = Counter()
+    slugs = _identifiers(rows)
     noise: Counter[str] = Counter()
     first_posts: dict[str, datetime] = {}
     whole: Counter[_Row] = Counter()
@@ -69,8 +70,7 @@ def parse_proposals(body: bytes, where: str) -> History:
             noise["name no admin"] += 1
         first = first_posts.setdefault(row.dynasty, row.posted_at)
         first_posts[row.dynasty] = min(first, row.posted_at)
-        slug = _identifier(row, used)
-        evidence += _events(row, slug, f"{where}:{row.line}")
+        evidence += _events(row, slugs[row.line], f"{where}:{row.line}")
     for name, at in sorted(first_posts.items(), key=lambda item: item[1]):
         evidence.append(Evidence(Dynasty(at=at, name=name, ruleset=name), where))
     notes = tuple(f"{number} rows {what}." for what, number in sorted(noise.items()))
@@ -84,8 +84,11 @@ def _read(body: bytes, where: str) -> list[_Row]:
         raise InputError(f"is not UTF-8: {problem.reason}", where=where, do="save it as UTF-8") from None
     reader = csv.DictReader(io.StringIO(text, newline=""))
     try:
-        if tuple(reader.fieldnames or ()) != COLUMNS:
-            raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do="export it again")
+        heads = tuple(reader.fieldnames or ())
+        if heads != COLUMNS:
+            is_parted = len(heads) == 1 and any(mark in heads[0] for mark in ";\t")
+            do = "save it with commas between its columns" if is_parted else "export it again"
+            raise InputError(f"has not the columns {', '.join(COLUMNS)}", where=f"{where}:1", do=do)
         return [_row(fields, reader.line_num) for fields in reader]
     except (csv.Error, ValueError) as problem:
         raise InputError(
@@ -105,10 +108,10 @@ def _row(fields: dict[str, str], line: int) -> _Row:
         line=line,
         title=fields["title"].strip(),
         proposer=fields["proposer"].strip(),
-        posted_at=_when(fields["postedDate"]),
+        posted_at=_when(fields, "postedDate"),
         status=status,
         admin=fields["admin"].strip(),
-        closed_at=None if status == _OPEN else _when(fields["closedDate"]),
+        closed_at=None if status == _OPEN else _when(fields, "closedDate"),
         comments=_number(fields["comments"]),
         dynasty=fields["dynasty"].strip(),
     )
@@ -120,17 +123,28 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _when(text: str) -> datetime:
-    return parse_stamp(text, "%d %b %Y %H:%M:%S")
+def _when(fields: dict[str, str], column: str) -> datetime:
+    stamp = " ".join(fields[column].split())
+    try:
+        return parse_stamp(stamp, "%d %b %Y %H:%M:%S")
+    except ValueError as problem:
+        told = str(problem)
+        why = told if told.startswith(repr(stamp)) else f"{stamp!r} is no date like 20 May 2019 09:07:00"
+        raise ValueError(f"`{column}`: {why}") from None
 
 
-def _identifier(row: _Row, used: Counter[str]) -> str:
-    """An id of our own: the table gives no address."""
-    plain = unicodedata.normalize("NFKD", row.title).encode("ascii", "ignore").decode().casefold()
-    slug = re.sub(r"[^a-z0-9.]+", "_", re.sub(r"[’':!]", "", plain)).strip("_")[:75] or "untitled"
-    name = f"{row.dynasty}/{slug}"
-    used[name] += 1
-    return name if used[name] == 1 else f"{name}{used[name] - 1}"
+def _identifiers(rows: Iterable[_Row]) -> dict[int, str]:
+    """By the lines of rows, ids of our own, as the table gives no address: those of one title are numbered as they were posted, in
+    whatever order they stand."""
+    used: Counter[str] = Counter()
+    found = {}
+    for row in sorted(rows, key=lambda row: (row.posted_at, row.proposer)):
+        plain = unicodedata.normalize("NFKD", row.title).encode("ascii", "ignore").decode().casefold()
+        slug = re.sub(r"[^a-z0-9.]+", "_", re.sub(r"[’':!]", "", plain)).strip("_")[:75] or "untitled"
+        name = f"{row.dynasty}/{slug}"
+        used[name] += 1
+        found[row.line] = name if used[name] == 1 else f"{name}{used[name] - 1}"
+    return found
 
 
 def _events(row: _Row, slug: str, source: str) -> list[Evidence]:

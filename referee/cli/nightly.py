@@ -133,7 +133,8 @@ def _print_written(night: Night, *, live: bool) -> None:
 def _all(many: _Many, at: datetime | None, *, live: bool, as_json: bool) -> int:
     folder = Path(many.folder or ".")
     page = Path(many.page) if many.page is not None else folder / _PAGE
-    _require_ours(page)
+    if folder.is_dir():
+        _require_ours(page)
     arguments = [*(("--live",) if live else ()), *(("--at", format_instant(at)) if at is not None else ())]
     below = nomics_below(folder, arguments)
     if many.dry_run:

@@ -24,7 +24,11 @@ def parse_instant(text: str) -> datetime:
     """Read ISO 8601 in UTC ending in `Z`; anything else, offsets included, raises ValueError."""
     if not _ISO.fullmatch(text):
         raise ValueError(f"{text!r} is no instant like 2019-05-20T21:09:00Z")
-    return of_our_times(datetime.fromisoformat(text), text)
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is no instant: there is no such day or time") from None
+    return of_our_times(at, text)
 
 
 def of_our_times(at: datetime, text: str) -> datetime:

@@ -62,7 +62,7 @@ def parse_record(fields: object) -> AnyEvent:
         raise ValueError(f"unknown record {name!r}; known are {known}")
     for key in _INSTANTS:
         if isinstance(fields.get(key), str):
-            parse_instant(fields[key])
+            _require_instant(key, fields[key])
     texts = {key: _as_text(value) if key in _TEXT_OR_NUMBER else value for key, value in fields.items()}
     try:
         event: AnyEvent = msgspec.convert(texts, kind)  # type: ignore[assignment]
@@ -74,6 +74,13 @@ def parse_record(fields: object) -> AnyEvent:
     if isinstance(event, Post) and not event.id:
         raise ValueError("`id` is empty")
     return event
+
+
+def _require_instant(key: str, value: str) -> None:
+    try:
+        parse_instant(value)
+    except ValueError as problem:
+        raise ValueError(f"`{key}`: {problem}") from None
 
 
 def _as_text(value: object) -> object:
@@ -113,7 +120,7 @@ def _require_sound_edit(edit: Edit) -> None:
         elif not isinstance(value, str):
             raise ValueError(f"`new.{field}` is no text")
         elif field == "entry-date":
-            parse_instant(value)
+            _require_instant("new.entry-date", value)
 
 
 def format_record(event: AnyEvent) -> str:

@@ -43,6 +43,82 @@ def test_the_last_copy_of_a_table_holds(
     assert "1 claim" in events
 
 
+ROWS = (
+    "Lanterns,Ann,20 May  2019 09:07:00,Enacted,Kevan,21 May  2019 14:55:00,29.8,4,301",
+    "Lanterns,Cat,19 May  2019 09:07:00,Failed,Kevan,20 May  2019 04:55:00,20,4,301",
+    "Moths,Bob,18 May  2019 09:07:00,Failed,Kevan,22 May  2019 14:55:00,29.8,4,301",
+)
+
+
+def test_proposals_of_one_title_are_the_same_in_whatever_order_a_table_has_them(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    """Numbered as they were posted, Cat's is the first. An older one of the title would take its number, and is refused."""
+    named = ("--archive", str(tmp_path / "referee.sqlite"))
+
+    def taken(*rows: str) -> tuple[int, str]:
+        (tmp_path / "log.csv").write_text("\n".join((HEAD, *rows, "")), "utf-8")
+        ran = referee(capsys, *named, "import", "--format", "proposals-csv", str(tmp_path / "log.csv"))
+        return ran.code, ran.err
+
+    assert taken(*ROWS) == (0, "")
+    posts = referee(capsys, *named, "posts", "--json").document["posts"]
+    assert {post["id"]: post["author"] for post in posts} == {
+        "301/lanterns": "Cat", "301/lanterns1": "Ann", "301/moths": "Bob",
+    }  # fmt: skip
+    for order in permutations(ROWS):
+        assert taken(*order) == (0, "")
+    assert len(referee(capsys, *named, "posts", "--json").document["posts"]) == 3
+    code, said = taken(*ROWS, ROWS[0].replace("20 May", "17 May"))
+    assert code == 2 and "is there already with other content (read the table into an archive of its own)" in said
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (
+            f"{HEAD}\n{ROWS[0].replace('20 May', '20 Mai')}\n",
+            "`postedDate`: '20 Mai 2019 09:07:00' is no date like 20 May",
+        ),
+        (
+            f"{HEAD}\n{ROWS[0].replace('14:55:00', '14:55:00 UTC')}\n",
+            "`closedDate`: '21 May 2019 14:55:00 UTC' is no date",
+        ),
+        (
+            f"{HEAD}\n{ROWS[0].replace('20 May  2019', '20 May  9999')}\n",
+            "`postedDate`: '20 May 9999 09:07:00' is not in our",
+        ),
+        (HEAD.replace(",", ";"), "(save it with commas between its columns)"),
+        (HEAD.replace(",", "\t"), "(save it with commas between its columns)"),
+        (HEAD.replace("title,", ""), "(export it again)"),
+    ],
+)
+def test_what_is_wrong_with_a_table_is_told_by_its_column(
+    table: str, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "log.csv").write_text(table, "utf-8")
+    named = ("--archive", str(tmp_path / "referee.sqlite"))
+    ran = referee(capsys, *named, "import", "--format", "proposals-csv", str(tmp_path / "log.csv"))
+    assert ran.code == 2 and said in ran.err
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("2019-02-31T09:00:00Z", "`at`: '2019-02-31T09:00:00Z' is no instant: there is no such day or time"),
+        ("2019-02-28T25:00:00Z", "`at`: '2019-02-28T25:00:00Z' is no instant: there is no such day or time"),
+        ("28 February", "`at`: '28 February' is no instant like"),
+    ],
+)
+def test_what_is_wrong_with_an_instant_is_told_by_its_field(
+    at: str, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    record = {"record": "player", "at": at, "name": "Ann", "status": "active"}
+    (tmp_path / "play.jsonl").write_text(f"{json.dumps(record)}\n", "utf-8")
+    ran = referee(capsys, "--archive", str(tmp_path / "referee.sqlite"), "import", str(tmp_path / "play.jsonl"))
+    assert ran.code == 2 and said in ran.err
+
+
 START = [
     {"record": "dynasty", "at": "2019-05-20T08:00:00Z", "name": "Wharf", "ruleset": "167", "emperor": "Eve"},
     *({"record": "player", "at": "2019-05-20T08:00:00Z", "name": name, "status": "active", "admin": True} for name in ("Ann", "Bob", "Cat", "Dan", "Eve")),

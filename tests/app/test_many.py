@@ -142,6 +142,12 @@ def test_what_anybody_may_have_laid_below_is_not_run(
     assert alone.code == (0 if runs else 2 if what == ".." else 3)
 
 
+def test_a_file_is_no_folder_of_nomics(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "empty.txt").touch()
+    ran = referee(capsys, "nightly", "--all", str(tmp_path / "empty.txt"), *AT)
+    assert ran.code == 2 and "empty.txt: there is no such folder" in ran.err
+
+
 # -- one night of all ---------------------------------------------------------------------------------------------------------
 
 KILLS_ITSELF = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n"

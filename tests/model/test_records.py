@@ -44,7 +44,7 @@ BAD = [
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "D", "result": 1, "luck": 9}', "unknown field `luck`"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01+00:00", "by": "A", "dice": "D", "result": 1}', "no instant"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01", "by": "A", "dice": "D", "result": 1}', "no instant"),
-    ('{"record": "roll", "at": "2019-13-20T09:08:01Z", "by": "A", "dice": "D", "result": 1}', "month"),
+    ('{"record": "roll", "at": "2019-13-20T09:08:01Z", "by": "A", "dice": "D", "result": 1}', "no such day"),
     ('{"record": "roll", "at": 7, "by": "A", "dice": "D", "result": 1}', "at"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": 5, "dice": "D", "result": 1}', "by"),
     ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "A", "status": "asleep"}', "asleep"),

@@ -224,7 +224,7 @@ def test_an_open_proposal_is_pending() -> None:
         (table(ROW.replace("04 Aug 2005  04:16:57", "")), "h.csv:2: no proposal"),
         (
             table(ROW.replace("Aug  2005", "Aug  0001")),
-            "h.csv:2: no proposal: '03 Aug 0001 05:42:56' is not in our times",
+            "h.csv:2: no proposal: `postedDate`: '03 Aug 0001 05:42:56' is not in our times",
         ),
         (table(ROW.replace("03 Aug  2005 05:42:56", "31 Dec  1969 23:59:59")), "is not in our times"),
         (table(ROW.replace("04 Aug 2005", "31 Dec 9999")), "h.csv:2: no proposal: .* is not in our times"),

@@ -13,6 +13,7 @@ from referee.app.nights.corrected import set_right
 from referee.app.watching import untold
 from referee.archive.misdated import before_post
 from referee.archive.store import Archive
+from referee.errors import InputError
 from referee.model.events import VOTABLE, Comment, CommentsClaimed, Evidence, Post, Status
 from referee.model.findings import say_posts
 from referee.model.records import format_record, lines_of
@@ -66,9 +67,14 @@ def take(
 ) -> int:
     """Take what was read into an archive; returns how many events were new. When that was done is kept, in the place of all
     older times. `tell` hears what is at odds in it, and what it corrects."""
-    evidence = list(evidence)
-    new = add_records(archive, evidence, tell)
-    if form == "proposals-csv":
+    evidence, is_table = list(evidence), form == "proposals-csv"
+    try:
+        new = add_records(archive, evidence, tell)
+    except InputError as problem:
+        if not is_table:
+            raise
+        raise InputError(problem.what, where=problem.where, do="read the table into an archive of its own") from None
+    if is_table:
         set_right(archive, evidence, tell)
     archive.runs.renew("import", now)
     return new
