@@ -10,6 +10,10 @@ from msgspec.structs import replace
 from referee.law.applying import applied, has_subrules, places_of, rule_names, rules_holding
 from referee.law.proposed.orders import Order
 from referee.law.wikitext import heading_of
+from referee.model.patterns import later
+
+_TO_FILL = later(r"(?<!\[)\[[a-z][^\[\]|/:]{0,40}\](?!\])")
+"""What somebody is still to fill in: no link, and no status or tag."""
 
 
 class Carried(Struct, frozen=True):
@@ -73,6 +77,8 @@ def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
         yield f"whether the subrules of “{order.rule}” stay"
     if order.kind in ("create", "rewrite", "add") and any(map(heading_of, order.new.split("\n"))):
         yield f"the text for “{order.rule}” has headings of its own"
+    if _TO_FILL.search(order.new):
+        yield f"“{_TO_FILL.findall(order.new)[0]}” may stand for something else"
     if order.everywhere and order.old.casefold() in order.rule.casefold():
         yield f"whether the name of “{order.rule}” is another too"
     if order.kind == "repeal" and any(each.kind == "create" and each.under == order.rule for each in orders):

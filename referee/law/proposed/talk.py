@@ -28,8 +28,17 @@ _BIDS = later(
     re.I,
 )
 """A sentence that bids do something, by whatever verb."""
-_SHOULD = later(r"\bshould (?:be|read|say|have)\b", re.I)
-"""Beside words in quotes: what those are to be."""
+_AS_A_RULE = later(
+    r"(?:Each|Every|All|An?|Any|No|The|When|Whenever|At any time)\b,? (?:\w+ ){0,3}?[A-Z]\w*\b[^.]*\b(?:may|must|can|cannot|starts?|defaults?|gains?|loses?|costs?)\b"
+    r"|(?:Each|Every|All|Any|No) [A-Z]\w*\b|[A-Z]\w* costs?\b|\w is\b"
+)
+"""So rules speak, and who talks of them hardly does."""
+_MORE = later(
+    r"={2}|\bnew (?:sub-?)?rule\b|\bas well\b|\bsame (?:for|goes|with|to)\b|\b(?:ditto|likewise|similarly)\b|\b(?:is|are) to be\b|\bleft out\b"
+    r"|\b(?:is|are) [^.]*\bnow\b|\b(?:dreams?|universe|ha ?ha|lol|fool\w*|unlawful\w*|illegal\w*|wish|recall|remember|vote against|line)\b|\bi vote\b",
+    re.I,
+)
+"""That more is meant than was ordered, or less."""
 _TURNS = later(
     r"\b(?:jok\w+|kidding|ignor\w+|disregard\w*|pretend\w*|reject\w*|oppos\w+|example|suppos\w+|imagin\w+|hypothetical\w*|quot\w+|wrote|written"
     r"|says?|said|told|reads?|thus|suggest\w*|propos(?:es|ed|ing)|want(?:s|ed)|never ?mind|actually|instead|rather|scratch that|sarcas\w+"
@@ -56,7 +65,8 @@ _IDLE_TALK = later(
 
 _TELLS = later(
     r"\b(?:this|that|these|thus|following|follows|example|once|wrote|written|said|says?|proposed|suggested|quoted?|below)\W*$|^here (?:is|are|was)\b|^here's\b"
-    r"|\b(?:imagin\w+|pretend\w*|suppos\w+|hypothetical\w*|opposite|for example|for instance|quot\w+|used to|voted down)\b",
+    r"|\b(?:imagin\w+|pretend\w*|suppos\w+|hypothetical\w*|opposite|for example|for instance|quot\w+|used to|voted down|recall|remember)\b"
+    r"|^(?:\w+ ){0,4}(?:old|former|previous|original|earlier|before|comparison|parody|last \w+'s)\b[^.]*\W?$",
     re.I,
 )
 """That what stands next may be somebody's words, or a thought, and no order."""
@@ -95,9 +105,7 @@ def is_idle(sentence: str) -> bool:
     bare = _bare(sentence)
     if len(bare.split()) <= _SHORT and not _SHORT_TALK.fullmatch(bare):
         return False
-    if _BIDS.match(bare):
-        return False
-    if '"' in bare and _SHOULD.search(bare):
+    if '"' in bare or _BIDS.match(bare) or _AS_A_RULE.match(bare) or _MORE.search(bare):
         return False
     if _MAY_ORDER.search(bare) or _TURNS.search(bare) or (_CONDITION.search(bare) and not _ASKS_BACK.match(bare)):
         return False
