@@ -77,7 +77,7 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
         undetermined(
             f"{with_rule('A Proposal is also Popular if two like it.')}; {_OF_TWO}; 1 21:00 Ann enacts p1",
             *_NOT_POPULAR,
-            says="goes before the core rules, and says of it what is not understood: “Ships”: “A Proposal is also Popular",
+            says="of what is Popular is not understood, and goes before the core rules: “Ships”: “A Proposal is also Popular",
         ),
         violation(
             f"{with_rule('Proposals may not be enacted on a Sunday.')}; {_OF_TWO}; 1 21:00 Ann enacts p1", *_NOT_POPULAR
