@@ -156,6 +156,19 @@ def test_what_a_matter_says_is_about_the_matter(category: Literal["Proposal", "S
 
 
 @pytest.mark.parametrize(
+    ("category", "new", "may_ask"),
+    [("Proposal", "body", False), ("Story Post", "body", True), ("Proposal", "text", True)],
+)
+def test_what_is_written_into_a_matter_later_is_about_it_too(
+    category: Literal["Proposal", "Story Post"], new: str, may_ask: bool
+) -> None:
+    known = KnownPost(id="s1", author="Cat", at=AT, category=category, title="s1")
+    before = with_core(state("205"), posts=state().core.posts.set("s1", known))
+    core = hear_edited(before, edited("Cat", "s1", **{new: "I'm away until Monday."})).core
+    assert bool(core.requests) is may_ask
+
+
+@pytest.mark.parametrize(
     ("asked", "page", "hours", "icons", "agrees"),
     [
         ("Please idle me.", "s1", 24, (), True),

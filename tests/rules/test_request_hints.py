@@ -161,6 +161,8 @@ def test_who_may_speak_of_their_own_going_may_ask_to_be_idled(text: str) -> None
         "I've been inactive lately so I'll trust the others.",
         "I rest for a turn.",
         "Wake me when the bout starts.",
+        "I need a break from combat proposals.",
+        "Time for a break from mechanics.",
     ],
 )
 def test_beside_a_vote_what_does_not_plainly_ask_is_about_the_matter(text: str) -> None:
@@ -182,6 +184,9 @@ def test_beside_a_vote_what_does_not_plainly_ask_is_about_the_matter(text: str) 
         "I'm done playing.",
         "I don't want to play any more.",
         "I am unable to play.",
+        "LOA, please.",
+        "I need a break.",
+        "I'd like a leave of absence from the game.",
     ],
 )
 def test_beside_a_vote_who_plainly_asks_or_leaves_may_have_asked(text: str) -> None:

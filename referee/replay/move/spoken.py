@@ -153,12 +153,14 @@ def hear_edited(state: GameState, edit: Edit) -> GameState:
     if "text" not in edit.new:
         state = _with_those_named(state, author, text, edit.at)
     names = state.core.roster.names_beside(author)
-    hints = hints_in(text, names, author)
+    is_matter = known is not None and known.category in VOTABLE and "text" not in edit.new
+    where = ANYWHERE._replace(on_matter=is_matter)
+    hints = hints_in(text, names, author, where)
     for wants in BOTH:
         plain = requests.get(key := f"{wants}:{author}")
         is_of_it = plain is not None and known is not None and (plain.post, plain.at) == (known.id, known.at)
         if wants in hints and not is_of_it:
-            words = _shortly(hinting_words(text, names, author))
+            words = _shortly(hinting_words(text, names, author, where))
             requests = requests.set(f"hint-{key}", Request(edit.at, sure=False, post=edit.post or "", words=words))
         elif plain is not None and is_of_it and "body" in edit.new and wants not in hints:
             requests = requests.set(key, msgspec.structs.replace(plain, sure=False))

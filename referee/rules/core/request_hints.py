@@ -58,6 +58,11 @@ _LEAVES = later(
     r"|\b(?:dropping|I(?:'ll)? drop) out\b(?=\W*$|,)|\bleaving you\b|(?:\b(?:not|no longer|cannot|unable|done|stop(?:ping)?|quit(?:ting)?|cease)|n't) (?:[\w']+ ){0,3}?play(?:ing)?\b(?= (?:any|this|in|for)\b|\W*$|,)",
     re.I,
 )
+_ASKS_FOR_REST = later(
+    r"\b(?:(?:break|hiatus|loa|leave(?: of absence)?|time off|sabbatical|vacation),? (?:please|pl[sz])|I(?:'d)? (?:(?:would|really) )?(?:need|want|like|request|ask for) (?:an? |some )?(?:\w+ )?(?:break|hiatus|loa|leave(?: of absence)?|time off|sabbatical|vacation))\b"
+    r"(?=\W*$|,| (?:for|until|till|please|pl[sz]|now)\b| from (?:the|this) (?:game|dynasty)\b)",
+    re.I,
+)
 _FEW = 4
 _SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
     "idle": later(
@@ -143,7 +148,7 @@ def _asks_plainly(sentence: str) -> bool:
         return True
     if _OWN_IDLENESS.search(sentence) and not _WAS.search(sentence):
         return _ONESELF.search(sentence) is not None or len(sentence.split()) <= _FEW
-    return any(words.search(sentence) for words in (_LEAVES_PLAY, _LEAVES))
+    return any(words.search(sentence) for words in (_LEAVES_PLAY, _LEAVES, _ASKS_FOR_REST))
 
 
 def _without_coming(sentence: str) -> str:

@@ -18,7 +18,7 @@ _UNSAYS = later(
     r"\b(?:if|unless|when|whenever|once|until|till|provided|providing|assuming|supposing|depend\w*|otherwise|either|whether|or|else|than|as if|like (?:hell|that)|how|what|why"
     r"|but|though|although|however|yet|still|only|just|except|save for|instead|rather|actually|wait|hold|hang on|correction|mistak\w*|error|accident\w*|oops|typo|meant?|mean|wrong|mis-?\w*click\w*|confus\w*"
     r"|said|says?|saying|told|tells?|asked|asks?|wrote|writes?|writing|written|typ(?:e|ed|es|ing)|posted|posts?|posting|comment\w*|quot\w*|quoth|spake|spoke|speaks?|begs?|begged|dictat\w*|recit\w*|sing|sang"
-    r"|lines?|lyrics?|(?:catch)?phrases?|words?|songs?|film|movies?|poem|chapter|title|role-?play\w*|character|acting|script|scene|drama\w*|parrots?|robots?|ai|assistant|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password"
+    r"|lines?|lyrics?|(?:catch)?phrases?|words?|songs?|film|movies?|poem|chapter|condition\w*|terms|catch(?! up)|exception\w*|caveat\w*|choices?|ideas?|court|a (?:part|role)|try|tries|one(?= *$)|been had|good one|being ironic|paid|worked|confusion|mood|title|role-?play\w*|character|acting|script|scene|drama\w*|parrots?|robots?|ai|assistant|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password"
     r"|dar(?:e|ed|es)|bets?|made me|makes? me|forced|blackmail\w*|tests?|tested|testing|experiment\w*|templates?|examples?|samples?|drafts?"
     r"|kidd\w+|jok\w+|jest\w*|lol|haha\w*|april|fool\w*|prank\w*|sarcas\w*|iron\w+|legs?|mess(?:ing)? with|teas\w+|troll\w+|gotcha|imagin\w+|pretend\w*|dream\w*|wish(?:es|ed)?|hypothetic\w*|serious\w*"
     r"|re-?consider\w*|second thoughts?|mind|come round|came round|persuad\w+|talked|convinc\w+|regret\w*|doubt\w*|undecided|unsure|maybe|perhaps|possibl\w+|might|decid\w*|confirm\w*|cancel\w*|off|alarm|solved|after all|again|anyway|regardless|I can(?! (?:only|barely|hardly))"
@@ -29,22 +29,24 @@ _UNSAYS = later(
     re.I,
 )
 """What may deny, correct, set a time or a condition, attribute to another, doubt or jest, or speak of the request itself."""
+_TAIL = r"(?:(?!\b(?:why|how|what|who\w*|whether|if|unless|before|only|you|but|to be|to go|(?:un-?)?idl\w*|nobody|nothing|none|sense|not|never|don't)\b)[^,.;:!?()–—])*"
+"""How it may go on without turning it."""
 _HARMLESS = later(
-    r"\b(?:(?:I|we)(?:'m| am|'ll| will| may|'d)?(?: (?:try|hope|hoping|like|love|plan|be able|probably|hopefully))*(?: to)? (?:be |come )?(?:back|return|re-?join|come back|catch up|lurk\w*|watch\w*|follow\w*|read\w*|see you|miss|be (?:around|lurking|watching|reading|following|away|gone|busy|abroad|offline|travell?ing|moving|working|studying|out|in [A-Z]\w+|on (?:a|the|holiday|vacation|leave)|without|at))\b[^.!?]*"
-    r"|hopefully[ ,]*(?:I'll|I will|we'll)? ?(?:be )?(?:back|return)\b[^.!?]*"
+    rf"\b(?:(?:I|we)(?:'m| am|'ll| will| may|'d)?(?: (?:try|hope|hoping|like|love|plan|be able|probably|hopefully))*(?: to)? (?:be |come )?(?:back|return|re-?join|come back|catch up|lurk\w*|watch\w*|follow\w*|read\w*|see you|miss|be (?:around|lurking|watching|reading|following|away|gone|busy|abroad|offline|travell?ing|moving|working|studying|out|in [A-Z]\w+|on (?:a|the|holiday|vacation|leave)|without|at))\b{_TAIL}"
+    rf"|hopefully[ ,]*(?:I'll|I will|we'll)? ?(?:be )?(?:back|return)\b{_TAIL}"
     r"|(?:against|for) you|to (?:play|read|keep up|follow|do|give|be|answer|work|think|study|care|look)\b(?! on\b)|next (?:one|dynasty|time|round|game|month|week|year|exams?)|(?:play|playing) (?:with|against|alongside|under) \w+|new job|no longer|starting (?:a|my|at|work|school|uni\w*) ?\w*|playing well|team ?mates?"
-    r"|(?:that|this|it)(?:'ll| will| should| ought to| may| might)? (?:helps?|lowers?|speeds?|makes?|eases?|brings?|frees?|clears?|reduces?|keeps?) [^.!?]*|(?:quorum|the queue)(?: \w+){0,2} (?:be|is|gets?|drops?|falls?|goes) [^.!?]*|should (?:be|help|do)\b"
+    rf"|(?:that|this|it)(?:'ll| will| should| ought to| may| might)? (?:helps?|lowers?|speeds?|makes? (?:it easier|things|quorum)|eases?|brings? (?:down )?quorum|frees?|clears?|reduces?|keeps? (?:the|things|quorum)) ?{_TAIL}|(?:quorum|the queue)(?: \w+){{0,2}} (?:be|is|gets?|drops?|falls?|goes) {_TAIL}|should (?:be|help|do)\b"
     r"|(?:to )?(?:not |never )?hold(?:ing)? (?:everyone|everybody|you|people|things|the (?:queue|game|others|dynasty)|all of you)(?: all)? (?:up|back)|bit(?:ten)? off more than \w+ can chew|a better (?:opponent|player|ally|partner|man|friend)|what a \w+|(?:weeks|days|months|ages|long) ago|needs? to (?:focus|concentrate|rest|study|work|look after|take care|recover|sleep|prioriti[sz]e|slow down|step back)|the other side|other (?:commitments|obligations|things|stuff|duties|games?))\b",
     re.I,
 )
 """What has such a word and tells what somebody does who goes, or what comes of it."""
 _UNABLE = later(
-    r"\b(?:(?:can't|cannot|can not|couldn't|am not able to|(?:'m|'ve been|have been|am) (?:un|not )able to|barely|hardly|never) (?:\w+ )?(?:keep|commit|follow|do|give|find|get|manage|make|spare|read|handle|cope|concentrate|focus|think|sleep|work|use|reach|access|post|log|play|justify|face|seem|remember|understand|afford|stand|catch|track)\b[^,.;:!?()–—]*"
-    r"|(?:don't|do not|didn't|'ve not|have not|haven't|have not|hasn't|won't|will not|doesn't) (?:really |quite |even |always )?(?:have|had|got|get|find|found|see|enjoy\w*|like|love|care|understand|understood|follow\w*|read|feel|keep|kept|cope|contribut\w*|play(?:ed)?|manag\w*|caught|catch|works?|been (?:able|well|playing|keeping|reading|following|contributing|active|around|pulling|much|a good)|be (?:able|around|online|here|available|playing))\b(?! (?:that|like that|any of)\b)[^,.;:!?()–—]*"
+    rf"\b(?:(?:can't|cannot|can not|couldn't|am not able to|(?:'m|'ve been|have been|am) (?:un|not )able to|barely|hardly|never) (?:\w+ )?(?:keep|commit|follow|do|give|find|get|manage|make|spare|read|handle|cope|concentrate|focus|think|sleep|work|use|reach|access|post|log|play|justify|face|seem|remember|understand|afford|stand|catch|track)\b{_TAIL}"
+    rf"|(?:don't|do not|didn't|'ve not|have not|haven't|have not|hasn't|won't|will not|doesn't) (?:really |quite |even |always )?(?:have(?! to\b)|had(?! to\b)|got(?! to\b)|get|find|found|see|enjoy\w*|like(?! (?:being|the idea|to)\b)|love|care|understand|understood|follow\w*|read|feel|keep|kept|cope|contribut\w*|play(?:ed)?|manag\w*|caught|catch|works?|been (?:able|well|playing|keeping|reading|following|contributing|active|around|pulling|much|a good)|be (?:able|around|online|here|available|playing))\b(?! (?:that|like that|any of)\b){_TAIL}"
     r"|(?:(?:'m|'ve been|am|been|was|is|are|has been) not|isn't|aren't|wasn't) (?:really |quite |much |so |exactly |clearly )?(?:enjoying|feeling|contributing|keeping|following|coping|pulling|getting|sleeping|well|ok|okay|available|online|able|up to|cut out|suited|built|into|for me|a good fit)\b"
     r"|not (?:really |quite |exactly |much |so )?(?:my (?:kind|sort|thing|type|cup|style|dynasty|game|week|month|year)|enjoying|feeling|enough|much|well|able|for me|for long|for ever|forever|for good|a good)"
     r"|no (?:hard feelings|rush|hurry|worries|time|energy|idea|space|patience|bandwidth|capacity|interest|internet|computer|longer|power|sleep|clue|fun|head\w*|spare|free|more|particular|evening\w*|chance to (?:read|play|keep)|good reason)"
-    r"|nothing (?:left|more)|(?:don't|do not) want to (?:be (?:a|an|the|in)|hold|slow|keep|block|delay|drag|spoil|let|bother|hinder|leave)\b[^,.;:!?()–—]*|(?:barely|hardly|scarcely) [a-z]+|(?:doesn't|does not|isn't|is not) (?:\w+ ){0,2}?(?:grab|suit|work|speak|appeal|interest|do|fit|click|excite|for|my)|(?:don't|do not|no need to) (?:wait|worry|miss|count on|be sad|mourn|hesitate|weep|cry|rush|hurry)\b(?! (?:until|till|and see))|without (?:me|hard feelings|a computer|internet|power|a laptop)|not (?:fair|right|nice) (?:to|on)|(?:I'd |I would |we'd )?rather not (?:hold|keep|block|delay|slow|be|hinder|drag))\b"
+    rf"|nothing (?:left|more)|(?:don't|do not) want to (?:be (?:a|an|the|in)|hold|slow|keep|block|delay|drag|spoil|let|bother|hinder|leave)\b{_TAIL}|(?:barely|hardly|scarcely) [a-z]+|(?:doesn't|does not|isn't|is not) (?:\w+ ){{0,2}}?(?:grab|suit|work|speak|appeal|interest|do|fit|click|excite|for|my)|(?:don't|do not|no need to) (?:wait|worry|miss|count on|be sad|mourn|hesitate|weep|cry|rush|hurry)\b(?! (?:until|till|and see))|without (?:me|hard feelings|a computer|internet|power|a laptop)|not (?:fair|right|nice) (?:to|on)|(?:I'd |I would |we'd )?rather not (?:hold|keep|block|delay|slow|be|hinder|drag))\b"
     r"|\b(?:never|nothing|nobody|not a) (?:personal|against|wrong with|to do with)\b|\b(?:nothing|nobody)'s fault\b",
     re.I,
 )
@@ -58,6 +60,11 @@ _POINTS_BACK = later(
 )
 """A sentence with such a subject may speak of the request."""
 _OF_IT = later(r"\b(?:it|that|this)(?: all| up)?\W*$", re.I)
+_OF_YOU = later(r"^(?:\W*(?:and|so|well|also|oh)\b[, ]*)*you\b", re.I)
+_PRAISES = later(
+    r"\b(?:great|good|wonderful|lovely|fantastic|amazing|awesome|kind|nice|brilliant|fun|deserve\w*|best)\b", re.I
+)
+_IT = later(r"^(?:\W*(?:and|so|well|also|oh)\b[, ]*)*it\b", re.I)
 _IS_FUN = later(
     r"\b(?:fun|great|good|pleasure|nice|blast|honou?r|privilege|joy|enjoyable|lovely|wonderful|amazing|ride|ages|years?|much|hard|hectic|busy|exam|tough|rough|long|bad|week|month|time of year|season|life)\b",
     re.I,
@@ -81,8 +88,8 @@ _DOES = later(
 )
 """The same in any other word for it, where it is done to its author, or with something of the game."""
 _REASON = later(
-    r"\b(?:too (?:busy|much|many|tired|ill|sick|stressed|swamped|little)|busy|family|health|medical|personal|work|job|exams?|finals|baby|twins|newborn|wedding|funeral|surgery|hospital|illness|flu|covid|injury|broken|emergency|travel\w*|moving|move|holidays?|vacation|office|doctor'?s?"
-    r"|crunch|deadlines?|burn-?out|kids?|no time|time|stress|studies|school|uni\w*|thesis|real[ -]life|rl|life|as (?:the |per |in |my )*(?:title|above|subject|heading)|moment|commitments|reasons|too)\b",
+    r"\b(?:too (?:busy|much|many|tired|ill|sick|stressed|swamped|little)|busy|family|health|medical|personal|work|job|exams?|finals|baby|twins|newborn|wedding|funeral|surgery|hospital|illness|flu|covid|injury|broken|emergency|travel\w*|moving|holidays?|vacation|office|doctor'?s?"
+    r"|crunch|deadlines?|burn-?out|kids?|(?:no|crunch|busy|lack of|of) time|time (?:constraints?|pressure|zone\w*|issues?|off)|stress|studies|school|uni\w*|thesis|real[ -]life|rl|life|as (?:the |per |in |my )*(?:title|above|subject|heading)|moment|commitments|reasons)\b",
     re.I,
 )
 """What a reason speaks of that is no whole sentence."""
@@ -129,8 +136,8 @@ def leaves_it(words: str, wants: Wants) -> bool:
     if _TELLS_OF_ONESELF.match(words):
         return _OF_IT.search(said) is None
     if _POINTS_BACK.match(words):
-        return said != words or _IS_FUN.search(words) is not None
-    if _IMPERATIVE.match(words):
+        return said != words or (_IT.match(words) is not None and _IS_FUN.search(words) is not None)
+    if _IMPERATIVE.match(words) or (_OF_YOU.match(words) and not _PRAISES.search(words)):
         return False
     states = _STATES.match(words) or _DOES.match(words)
     return (states is not None and _OF_IT.search(said) is None) or _REASON.search(words) is not None

@@ -72,7 +72,7 @@ _CORRECTS = later(
 """What a sentence begins with that corrects the one before it."""
 _MEANS_OTHERWISE = later(
     r"\b(?:don't|do not|didn't|did not|never) (?:\w+ )?mean\b(?! to\b)|\bmeant\b(?! to\b)|^(?:\w+,? )?I mean\b(?! (?:it|that|this)\b)"
-    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*(?:I (?:only )?wish|you wish)\W*$|\bI (?:take|took) (?:it|that|this) (?:all )?back\b|\b(?:come|came) (?:a)?round\b"
+    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*(?:I (?:only )?wish|you wish|(?:sorry|thanks),? (?:not sorry|I'm (?:good|fine|ok|okay)))\W*$|\bI (?:take|took) (?:it|that|this) (?:all )?back\b|\b(?:come|came) (?:a)?round\b"
     r"|\b(?:trip|exam|holiday|vacation|move|wedding|surgery|visit|job|flight|conference|course)s? (?:is|was|are|were|has been|have been|got|fell) (?:off|through|cancell?ed|postponed|called off)\b|\bor so (?:I|we|he|she|they|my|the|says?)\b|\bmy (?:foot|arse|ass|eye)\b|^(?:barring|subject to|pending)\b|\bhaving (?:too much |so much |such )?fun\b"
     r"|\bI(?:'d)? still (?:want|need|have|like|must|hope|would)\b|^(?:that|this|it) was (?:last|yesterday|before|then|in \d+|(?:a|one|some|many|\w+) \w+ ago)\b|^(?:is|was|does|did|do|would|will|could|should|shall|may) (?:that|this|it|I)\b.*\?\W*$"
     r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)|hacked)\b"
