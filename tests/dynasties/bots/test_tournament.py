@@ -95,6 +95,11 @@ BRACKETS = (
     ("D is out", "AD=A BC / AB CD", {}, "2 eliminated", "ABC", None),
     ("the final is to come", "AD=A BC=B / AB", {}, "", "AB", None),
     ("who is out beats who has won: nobody is left", "AD=A BC=B / AB=A / AC=C", {}, "3 eliminated", "", None),
+    # WAR-40: the winner of the final has it, which those fight who are left; B is left alone here, and has won in tier 1 only.
+    ("who is out beats who is in, in B's place", "AD=A BC=B / AD=D", {}, "2 deferred, 2 eliminated", "B", None),
+    ("who is out beats who is in, and B waits", "AD=A BC=B / AC=C", {}, "2 deferred, 2 eliminated", "B", None),
+    ("those who are out fight on after the final", "AD=A BC=B / AB=A / CD=C", {}, "3 deferred, 3 eliminated", "A", "A"),
+    ("two Bouts in the last tier are no final", "AD=A BC=B / AB=A CD=C", {}, "2 eliminated", "A", None),
     ("one against herself", "AA BC", {}, "1 deferred, 1 not-two", "ABCD", None),
 )  # fmt: skip
 

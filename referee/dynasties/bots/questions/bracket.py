@@ -119,7 +119,7 @@ def answer_bracket(args: Bracket, where: str, catalogue: Catalogue) -> dict[str,
     While a Bout of an earlier tier has no winner yet, nobody can tell whom the principles would have fight.
     """
     seeds, names = _seeds(args.seeds, where), _counted(args.banners)
-    left, problems, is_open = list(args.seeds), [], False
+    left, problems, is_open, victor = list(args.seeds), [], False, None
     for number, tier in enumerate(args.tiers, 1):
         place = f"{where}.tiers[{number - 1}]"
         found = [*_against_bouts(tier, left, seeds)]
@@ -127,11 +127,27 @@ def answer_bracket(args: Bracket, where: str, catalogue: Catalogue) -> dict[str,
         found += _against_configurations(tier, place, catalogue)
         problems += [{"tier": number, **problem._asdict()} for problem in dict.fromkeys(found)]
         is_open = is_open or any(bout.winner is None for bout in tier.bouts)
+        victor = victor or _winner_of_final(tier, left)
         lost = set(_losers(tier, place))
         left = [name for name in left if name not in lost]
     eliminated = [name for name in args.seeds if name not in left]
-    victor = left[0] if len(left) == 1 and eliminated else None
-    return {"problems": problems, "eliminated": eliminated, "left": left, "victor": victor}
+    return {
+        "problems": problems,
+        "eliminated": eliminated,
+        "left": left,
+        "victor": victor if left == [victor] else None,
+    }
+
+
+def _winner_of_final(tier: _PostedTier, left: Sequence[str]) -> str | None:
+    """Who has won a tier's only Bout, elimination bouts aside, if just the two fought it who were left by then: whoever is left
+    alone otherwise, as where somebody who was out of it fought, has won no final (R205-WAR-21, 40)."""
+    main = [bout for bout in tier.bouts if not bout.elimination]
+    beaten = {*_losers(_PostedTier(tuple(bout for bout in tier.bouts if bout.elimination)), "")}
+    inside = [name for name in left if name not in beaten]
+    return (
+        main[0].winner if len(main) == 1 and sorted(main[0].operators) == sorted(inside) and len(inside) == 2 else None
+    )
 
 
 def _losers(tier: _PostedTier, where: str) -> Iterator[str]:
