@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,9 @@ from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN, CARRIED_BOOK, Book
 from referee.errors import ConfigError, InputError
-from referee.law.law import Law
+from referee.law.law import Law, carried_law
+from referee.law.lawbook import NamedLaw
+from referee.law.parameters import Parameter
 from referee.law.taught import flaw_of
 
 if TYPE_CHECKING:
@@ -59,7 +62,23 @@ def _with_dynasties(config: Config) -> Book:
         places[dynasty.name] = place
         dynasties.append(dynasty)
         digest.update(body)
-    return replace(CARRIED_BOOK, dynasties=tuple(dynasties), fingerprint=digest.hexdigest())
+    return replace(CARRIED_BOOK, dynasties=tuple(dynasties), named=_named_by(dynasties), fingerprint=digest.hexdigest())
+
+
+def _named_by(dynasties: Iterable[Dynasty]) -> NamedLaw:
+    """The law of a ruleset of which there is no text, with what dynasties beside those that always come carry of it."""
+    carried: dict[str, dict[str, Parameter]] = {}
+    for dynasty in dynasties:
+        parameters: Mapping[str, tuple[Parameter, ...]] = getattr(dynasty, "parameters", {})
+        for ruleset, read in parameters.items():
+            carried.setdefault(ruleset, {}).update((one.name, one) for one in read)
+
+    @functools.lru_cache
+    def named(name: str) -> Law | None:
+        law, more = carried_law(name), carried.get(name, {})
+        return replace(law, parameters={**law.parameters, **more}) if law is not None and more else law
+
+    return named
 
 
 def _offered() -> Sequence[EntryPoint]:

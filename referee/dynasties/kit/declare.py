@@ -110,6 +110,7 @@ from referee.dynasties.kit.terms.view import Rolled, View, unmet
 from referee.dynasties.kit.trackers.keeping import Upkeep, keep_page
 from referee.errors import InputError
 from referee.law.law import Law, once_a_law
+from referee.law.parameters import Parameter
 from referee.model.checks import Check
 from referee.model.derived import Report, Table
 from referee.model.events import AnyEvent, Evidence
@@ -231,7 +232,11 @@ class Declared(Ruled, frozen=True, kw_only=True, eq=False, dict=True):
     """A dynasty from its declaration; see `kit.dynasty.Dynasty` for what it answers.
 
     Raises InputError for a declaration that contradicts itself.
+
+    parameters: what it reads of a ruleset that Referee carries, by that one's name, where no text of it is held.
     """
+
+    parameters: Mapping[str, tuple[Parameter, ...]] = {}
 
     def __post_init__(self) -> None:
         tupled(self)

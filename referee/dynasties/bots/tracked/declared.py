@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.dynasties.bots.tracked import cells, choices, posts
 from referee.dynasties.bots.tracked import spares as spares_kept
 from referee.dynasties.bots.tracked.bouts import ANNOUNCEMENT, FIGHTERS, OUTCOME
-from referee.dynasties.bots.tracked.variables import MONEY, READINESS, SHOWN
+from referee.dynasties.bots.tracked.variables import CARRIED, INCOME, MONEY, READINESS, SHOWN
 from referee.dynasties.bots.tracked.wrongs import CHECKS
 from referee.dynasties.kit.declare import (
     Action,
@@ -18,12 +18,7 @@ from referee.dynasties.kit.declare import (
     Text,
     each,
     gain,
-    says,
     set_to,
-)
-
-_INCOME = says(
-    "Income", "As a Weekly Communal Action, any {P} or {E} may increase all {P}'s Money by {N}", "R205-INCOME-01"
 )
 
 DYNASTY = Declared(
@@ -46,7 +41,7 @@ DYNASTY = Declared(
             by="any",
             often="weekly",
             communal=True,
-            does=(each("player", [gain(MONEY, _INCOME)]),),
+            does=(each("player", [gain(MONEY, INCOME)]),),
         ),
         Action(
             choices.REPAIR,
@@ -123,5 +118,6 @@ DYNASTY = Declared(
     ),
     read_statements=posts.read_statements,
     own_checks=CHECKS,
+    parameters=CARRIED,
     sealed_flaw=posts.sealed_flaw,
 )

@@ -6,6 +6,7 @@ from referee.dynasties.bots.tracked import cells
 from referee.dynasties.bots.tracked.parts import Fitted, Parts
 from referee.dynasties.kit.declare import Choice, Integer, ListOf, View, says
 from referee.dynasties.kit.parts.variable import Variable
+from referee.law.parameters import Parameter
 
 _MOST = says("Bot Loadout", "... Money can not surpass ₩{N}", "R205-LOADOUT-03")
 _FIRST = says(
@@ -14,6 +15,19 @@ _FIRST = says(
     "R205-LOADOUT-01",
     "R205-LOADOUT-02",
 )
+INCOME = says(
+    "Income", "As a Weekly Communal Action, any {P} or {E} may increase all {P}'s Money by {N}", "R205-INCOME-01"
+)
+_READ = ((_FIRST, "20000", "0a5b343a8bbe"), (_MOST, "20000", "8a8a0ef4e586"), (INCOME, "3000", "7974c016e576"))
+CARRIED = {
+    "205": tuple(
+        Parameter(said.name, (value,), fingerprint, said.rule, said.unit, said.clauses)
+        for one, value, fingerprint in _READ
+        for said in (one.sentence.statement("bots"),)
+    )
+}
+"""What is read of the rules of 2022, by the name of their ruleset."""
+
 _RATED = ("R205-LOADOUT-10",)
 """Conditions are from 0% to 100%."""
 
