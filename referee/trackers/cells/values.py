@@ -173,7 +173,8 @@ def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
     if run in symbols:
         return symbols[run]
     text = _readable(shown)
-    if variable.pattern:
+    # An option that stands there alone is that one, as where what else the pattern holds stands in a place of its own.
+    if variable.pattern and one_of(options, text) is None:
         text = field_of(variable.pattern, variable.name, text)
     if text in symbols:
         return symbols[text]

@@ -29,28 +29,44 @@ def game(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def shown(**changed: str) -> str:
-    """The tracker, with Money and Systems of some otherwise."""
-    rows = (
-        f"|-\n| {name} || {changed.get(name, '20000 || -').replace(' || ', ' || Workshop || Petrol || 100 || Apex Systems X1500 || 100 || ')} || - || - || 0 || 0"
-        for name in ("Ann", "Bob")
-    )
-    return "\n".join(['{| class="wikitable"', HEAD, *rows, "|}"])
+ROW = "{money} || Workshop || {engine} || {worn} || Apex Systems X1500 || 100 || {systems} || - || - || 0 || 0"
+TOGETHER = (
+    "! Who !! Money !! Readiness !! Engine !! Chassis !! Systems !! Spare Parts Bin !! LED Banner !! Red Mist !! Bout Count",
+    "{money} || Workshop || {engine} ({worn}%) || Apex Systems X1500 (100%) || {systems} || - || - || 0 || 0",
+)
+GROUPED = (
+    "! rowspan=2 | Who !! rowspan=2 | Money !! rowspan=2 | Readiness !! colspan=2 | Engine !! colspan=2 | Chassis !! rowspan=2 | Systems "
+    "!! rowspan=2 | Spare Parts Bin !! rowspan=2 | LED Banner !! rowspan=2 | Red Mist !! rowspan=2 | Bout Count\n"
+    "|-\n! Type !! Condition !! Model !! Condition",
+    ROW,
+)
+Layout = tuple[str, str]
 
 
-def codes(game: Path, capsys: pytest.CaptureFixture[str], *edits: tuple[str, str]) -> list[str]:
-    """The codes of what is found in edits by Ann, one an hour, each with what is left of her Money and Systems."""
+def shown(layout: Layout, **ann: object) -> str:
+    """The tracker, with something of Ann's otherwise."""
+    head, row = layout
+    new: dict[str, object] = {"money": 20000, "engine": "Petrol", "worn": 100, "systems": "-"}
+    rows = (f"|-\n| {name} || {row.format(**(new | more))}" for name, more in (("Ann", ann), ("Bob", {})))
+    return "\n".join(['{| class="wikitable"', head, *rows, "|}"])
+
+
+def codes(
+    game: Path, capsys: pytest.CaptureFixture[str], *edits: dict[str, object], layout: Layout = (HEAD, ROW)
+) -> list[str]:
+    """The codes of what is found in edits by Ann, one an hour, each with what is hers then."""
     told = [{"record": "dynasty", "at": f"{NIGHT}09:00:00Z", "name": "Bots", "ruleset": "205", "emperor": "Eve"}]
     told += [
         {"record": "player", "at": f"{NIGHT}09:00:00Z", "name": name, "status": "active", "admin": name == "Eve"}
         for name in ("Ann", "Bob", "Eve")
     ]
-    texts = [("Eve", shown()), *(("Ann", shown(Ann=f"{money} || {systems}")) for money, systems in edits)]
+    texts = [("Eve", shown(layout)), *(("Ann", shown(layout, **edit)) for edit in edits)]
     told += [
         {"record": "revision", "page": "Operators", "id": str(100 + number), "at": f"{NIGHT}{10 + number}:00:00Z", "author": who, "summary": "", "text": text}
         for number, (who, text) in enumerate(texts)
     ]  # fmt: skip
     (game / "records.jsonl").write_text("".join(f"{json.dumps(one)}\n" for one in told), "utf-8")
+    (game / "a.sqlite").unlink(missing_ok=True)
     config = ("--config", str(game / "referee.toml"))
     assert referee(capsys, *config, "scrape").code == 0
     found = referee(capsys, *config, "audit", "--at", "2022-06-28T00:00:00Z", "--json").document["findings"]
@@ -59,11 +75,11 @@ def codes(game: Path, capsys: pytest.CaptureFixture[str], *edits: tuple[str, str
 
 def test_the_tracker_is_judged_by_it(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """An Axe costs 2,200 there; the very first edit is judged as well."""
-    assert codes(game, capsys, ("17800", "Axe 100%")) == []
+    assert codes(game, capsys, {"money": 17800, "systems": "Axe 100%"}) == []
 
 
 def test_and_so_is_what_is_unlawful(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert codes(game, capsys, ("20000", "Axe 100%"), ("20001", "Axe 100%")) == ["B101", "B107"]
+    assert codes(game, capsys, {"systems": "Axe 100%"}, {"money": 20001, "systems": "Axe 100%"}) == ["B101", "B107"]
 
 
 def test_what_is_carried_lacks_nothing_and_of_other_rulesets_nothing_is(game: Path) -> None:
@@ -80,3 +96,19 @@ def test_what_is_carried_is_what_is_read(shared: Path) -> None:
     law = book.read_text((shared / "seeds" / SEEDS["205"]).read_text("utf-8"), "205")
     read = {name: replace(one, sentence="") for name, one in law.parameters.items() if name.startswith("bots/")}
     assert read == {one.name: one for one in DYNASTY.parameters["205"]}
+
+
+@pytest.mark.parametrize("layout", [TOGETHER, GROUPED])
+def test_an_engine_and_its_condition_in_one_cell_or_below_one_header(
+    layout: Layout, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """20,000 + 4,000 for the old engine, of which 20,000 can be held, - 2,750 for Nitrogen at 50%; it is not had for nothing."""
+    bought: dict[str, object] = {"engine": "Nitrogen", "worn": 50}
+    assert codes(game, capsys, {**bought, "money": 17250}, layout=layout) == []
+    assert codes(game, capsys, {**bought, "money": 17251}, layout=layout) == ["B101"]
+
+
+def test_a_condition_that_is_not_told_is_not_read(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    head, row = TOGETHER
+    untold = row.replace("{engine} ({worn}%)", "{engine}")
+    assert {*codes(game, capsys, layout=(head, untold))} == {"B401"}

@@ -119,7 +119,10 @@ class Fitted(Text, frozen=True, kw_only=True):
 
     def asked(self, values: Values, things: Things) -> Asked:
         names = self._names(values)
-        return self._asked("choice", {}, options=names, stray=False) if names else super().asked(values, {})
+        if names:
+            return self._asked("choice", {}, options=names, stray=False)
+        # Any text may be a name then, with a Condition or without.
+        return replace(super().asked(values, {}), pattern="")
 
     def _names(self, values: Values) -> tuple[str, ...]:
         try:

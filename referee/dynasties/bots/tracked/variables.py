@@ -34,16 +34,29 @@ _RATED = ("R205-LOADOUT-10",)
 MONEY = Integer(cells.MONEY, default=_FIRST, most=_MOST, capped=True, unit="₩")
 READINESS = Choice(cells.READINESS, options=("Workshop", "Ready", "Staging", "Set"), default="Workshop")
 _WORN = tuple(
-    Integer(name, default=100, most=100, unit="%", clauses=_RATED) for name in (cells.ENGINE_WORN, cells.CHASSIS_WORN)
+    Integer(name, default=100, most=100, unit="%", clauses=_RATED, shown_as=(f"{group}/Condition",))
+    for name, group in ((cells.ENGINE_WORN, cells.ENGINE), (cells.CHASSIS_WORN, cells.CHASSIS))
 )
 _BOUTS = Integer(cells.BOUTS, clauses=("R205-NUM-01",))
 _LISTS = tuple(Parts(name, clauses=_RATED) for name in (cells.SYSTEMS, cells.BIN))
 SHOWN: tuple[Variable, ...] = (
     MONEY,
     READINESS,
-    Fitted(cells.ENGINE, table="engines", default="Petrol"),
+    Fitted(
+        cells.ENGINE,
+        table="engines",
+        default="Petrol",
+        shown_as=("Engine/Type", "Engine/Name"),
+        pattern=f"{{{cells.ENGINE}}} ({{{cells.ENGINE_WORN}}})",
+    ),
     _WORN[0],
-    Fitted(cells.CHASSIS, table="chassis", default="Apex Systems X1500"),
+    Fitted(
+        cells.CHASSIS,
+        table="chassis",
+        default="Apex Systems X1500",
+        shown_as=("Chassis/Model", "Chassis/Name"),
+        pattern=f"{{{cells.CHASSIS}}} ({{{cells.CHASSIS_WORN}}})",
+    ),
     _WORN[1],
     *_LISTS,
     ListOf(cells.BANNER, names=True),
