@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from referee.dynasties.bots.summed_up.sentences import FIGHTER, Sentence
+from referee.dynasties.bots.summed_up.sentences import FIGHTER, WON_ON_TALLY, Sentence
 from referee.model.patterns import later
 
 _MOST = 50
@@ -17,7 +17,7 @@ _OUT = (
 _HOW = {
     "tko": later(r"\bT\.?K\.?O\b\.?|\bknock-?\s?out\b|\bknock(?:s|ed) out\b(?! of)|\btrashed\b", re.I),
     "ring-out": later(rf"\b(?:{_OUT})\b", re.I),
-    "domination": later(r"\bdomination\b", re.I),
+    "domination": later(rf"\bdomination\b|\b{WON_ON_TALLY}\b(?!\s(?:lead|ahead))", re.I),
     "forfeit": later(r"\bforfeit(?:s|ed|ure)?\b", re.I),
 }
 _BY = later(
@@ -91,6 +91,8 @@ def _is_said(sentence: Sentence, match: re.Match[str]) -> bool:
     name = match[0].casefold()
     if name.startswith(("knocks", "knocked")):
         return False
+    if name.endswith(("tally", "tallies")):
+        return True
     if name.startswith("forfeit") and name.endswith(("s", "ed")) and _SOMEBODY.search(before):
         return _AN_OBJECT.match(after) is None
     if name == "trashed" or _OUT_OF.match(name):

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 from referee.dynasties.bots.arena.arena import REGULAR
 from referee.dynasties.bots.summed_up.lengths import numbered_in
 from referee.dynasties.bots.summed_up.said import Conditions
-from referee.dynasties.bots.summed_up.sentences import ANYBODY, FIGHTER, FIGHTERS, Sentence
+from referee.dynasties.bots.summed_up.sentences import ANYBODY, FIGHTER, FIGHTERS, WON_ON_TALLY, Sentence
 from referee.model.patterns import later
 
 _MOST = 100
@@ -25,6 +25,11 @@ _OWN = later(
     re.I,
 )
 _AGAINST = later(rf"\btally of {_NUMBER}%? (?:against|to|over|versus|vs\.?) {_NUMBER}", re.I)
+_WON_ON = later(
+    rf"\b{WON_ON_TALLY},?\s(?:of\s|by\s|with\s)?\(?{_NUMBER}%?(?:\s(?:to|against|over|versus|vs\.?)\s|\s?[–-]\s?){_NUMBER}",
+    re.I,
+)
+_LOSES = later(r"\b(?:los(?:es?|t|ing)|falls?|fell|beaten|defeated by|goes down|went down|succumbs?)\b", re.I)
 _NOT_YET = later(
     r"\b(?:so far|half-?way|at first|by then|at (?:that|this) point|interim|midway|initial\w*|begins?|began|starts?|started)\b",
     re.I,
@@ -60,8 +65,10 @@ def tallies_in(sentences: Iterable[Sentence], turns: int | None, winner: str | N
         for match in islice(_OWN.finditer(text), _MOST):
             if sentence.standing(match.start(), match.start() + 1) == sentence.standing(*tally.span()) == "sure":
                 yield from ((match[1], _amount(number)) for number in match.groups()[1:] if number)
-        for match in islice(_AGAINST.finditer(text), 1) if winner in (*FIGHTERS,) else ():
-            if sentence.standing(*match.span()) == "sure":
+        against = _WON_ON.search(text) or _AGAINST.search(text)
+        for match in filter(None, (against,)) if winner in (*FIGHTERS,) else ():
+            # Of who loses “by a Tally of 40 to 44” theirs may be the first.
+            if sentence.standing(*match.span()) == "sure" and not _LOSES.search(text, 0, match.start()):
                 yield from zip((winner, FIGHTERS[winner == FIGHTERS[0]]), map(_amount, match.groups()), strict=True)
 
 

@@ -28,6 +28,8 @@ ELSEWHO = "-".join(_OTHERS)
 """Those between, as a pattern writes them."""
 ANYBODY = f"[{FIGHTERS}{HOUSE_BOT}{STRANGER}{ELSEWHO}]"
 FIGHTER = f"[{FIGHTERS}]"
+WON_ON_TALLY = rf"(?:wins?|won|(?:beats?|defeat(?:s|ed)?)\s{FIGHTER})\s(?:on|by)\s(?:the\s)?tall(?:y|ies)"
+"""Who wins so wins by Domination: nothing else turns on the Tally."""
 """A pattern of one of the two."""
 _ANOTHER = re.compile(f"[{ELSEWHO}]")
 _NOT_FIGHTING = re.compile(f"[{STRANGER}{ELSEWHO}]")
