@@ -95,6 +95,14 @@ ANNOUNCED = (
     (READY, ((*FIRST[:2], "Configuration: a flip panel on square 19"),), ""),
     (READY, ((*FIRST[:2], "Configuration: a flip panel on square 20"),), "B503"),
     (READY, ((*FIRST[:2], "Configuration: obstacles above 1 and above 2, bumper sides, a shock panel on 3"),), "B503"),
+    # In other words, one side for several squares, and parted by semicolons; what is counted has to be as many.
+    (READY, ((*FIRST[:2], "Configuration: bumper sides; two obstacles, above square 3 and above square 5."),), ""),
+    (READY, ((*FIRST[:2], "Configuration: bumper sides; a flip panel on square 10; two obstacles, above square 3 and above square 5."),), "B503"),
+    (READY, ((*FIRST[:2], "Configuration: obstacles above 1, 2, 3 and below squares 4, 5 and 6."),), ""),
+    (READY, ((*FIRST[:2], "Configuration: obstacles above 1, 2, 3, 4, 5, 6 and 7."),), "B503"),
+    (READY, ((*FIRST[:2], "Configuration: an obstacle above square 3."),), "B503"),
+    (READY, ((*FIRST[:2], "Configuration: two obstacles above square 3."),), ""),
+    (READY, ((*FIRST[:2], "Configuration: obstacles above 9 and 5 flip panels."),), ""),
     (READY, ((*FIRST[:2], "Configuration: three flying saucers"),), ""),  # what is not understood is not judged
     (READY, (("1 09:00", "Bouts announced", "Ann vs Bob, configuration: none. Cat vs Dan, configuration: obstacle above 9."),), "B503"),
     (READY, (("1 09:00", "Bouts announced", "Ann vs Bob Configuration: none Cat vs Dan Configuration: obstacle above 9"),), "B506?"),  # Cat and Dan begin no sentence

@@ -29,6 +29,8 @@ _OPEN = re.compile(
     re.I,
 )
 _SENTENCE_END = re.compile(r"\n|(?<=[.!?;])(?<!\bvs\.)(?<!\bv\.)(?<!\bno\.)\s+", re.I)
+_GOING_ON = re.compile(r";\n")
+"""Where a sentence that was parted goes on."""
 _MAY_BE = re.compile(
     r"\?|\b(?:if|unless|would|will|could|might|may|should|whoever|predict\w*|bets?|expect\w*|hopes?|thinks?|guess\w*|odds|favou?rite)\b",
     re.I,
@@ -38,8 +40,14 @@ _TOURNAMENT = re.compile(r"\b(?:seed list|bracket|tournament)\b", re.I)
 _CONFIGURATION = re.compile(r"\bconfiguration\b(?: is)?[ :–-]{1,4}([^\n.!?]{1,600})", re.I)
 _NONE = re.compile(r"(?:none|nothing|no variations?|standard|plain|empty)\W*", re.I)
 _PANEL = re.compile(r"\b(flip|flame|explosion|shock) panels? (?:on|at|in) (?:squares? )?(\d{1,2}|[A-F])\b", re.I)
-_OBSTACLES = re.compile(r"\bobstacles? ((?:above|below) \d{1,2}(?:(?:,| and|, and) (?:above|below) \d{1,2})*)", re.I)
-_OBSTACLE = re.compile(r"(above|below) (\d{1,2})", re.I)
+_SQUARE = r"(?:(?:square|space)s? )?\d{1,2}(?!\d|\s(?:trap |flip |flame |explosion |shock )?panels?\b|\s(?:bumper|obstacle|physical)\w*)"
+_OBSTACLES = re.compile(
+    rf"\b(?:(one|two|three|four|five|six|seven|[1-7]) )?(?:physical )?obstacles?(?:[:,]? |, one )((?:above|below) {_SQUARE}"
+    rf"(?:(?:, and|,| and) (?:one )?(?:(?:above|below) )?{_SQUARE})*)",
+    re.I,
+)
+_OBSTACLE = re.compile(r"(?:(above|below) )?(?:(?:square|space)s? )?(\d{1,2})", re.I)
+_MANY = ("one", "two", "three", "four", "five", "six", "seven")
 _BUMPERS = re.compile(r"\bbumper sides?\b", re.I)
 _FILLING = re.compile(r"\b(?:and|with|an?|the|trap|physical|variations?|has|of|there|are|is)\b", re.I)
 
@@ -92,7 +100,9 @@ def announced_in(title: str, body: str, names: Iterable[str]) -> tuple[Pair, ...
     # Where the title names a Bout, and the body others, nobody can tell whether those are announced too.
     mixed = 0 < in_title < len(found)
     return tuple(
-        one._replace(sure=one.sure and not mixed, configuration=configuration_in("\n".join(told[pair])))
+        one._replace(
+            sure=one.sure and not mixed, configuration=configuration_in(_GOING_ON.sub("; ", "\n".join(told[pair])))
+        )
         for pair, one in found.items()
     )
 
@@ -146,10 +156,24 @@ def configuration_in(body: str) -> dict[str, Any] | None:
         squares = ((int(square) if square.isdigit() else square.upper(), kind.lower()) for kind, square in panels)
         configuration["panels"] = [{"square": square, "kind": kind} for square, kind in squares]
     if obstacles := _OBSTACLES.findall(rest):
-        places = (place for listed in obstacles for place in _OBSTACLE.findall(listed))
-        configuration["obstacles"] = [{"at": int(at), "side": side.lower()} for side, at in places]
+        listed = [(told, [*_places(places)]) for told, places in obstacles]
+        if any(told and _counted(told) != len(places) for told, places in listed):
+            return None
+        configuration["obstacles"] = [{"at": at, "side": side} for _, places in listed for at, side in places]
     if _BUMPERS.search(rest):
         configuration["bumper_sides"] = True
     for form in (_PANEL, _OBSTACLES, _BUMPERS, _FILLING):
         rest = form.sub(" ", rest)
     return configuration if configuration and not re.search(r"\w", rest) else None
+
+
+def _places(listed: str) -> Iterator[tuple[int, str]]:
+    """Where obstacles are: one of which no side is told is on that of the one before, as in “above 3, 5 and 7”."""
+    side = ""
+    for told, at in _OBSTACLE.findall(listed):
+        side = told.lower() or side
+        yield int(at), side
+
+
+def _counted(told: str) -> int:
+    return int(told) if told.isdigit() else _MANY.index(told.lower()) + 1
