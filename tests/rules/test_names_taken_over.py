@@ -142,7 +142,7 @@ def test_who_joins_under_the_name_of_somebody_idle_is_another() -> None:
 
 def test_a_proposal_about_joining_asks_for_nothing() -> None:
     """Only who plays may make one: as Cat it is Kitty's, until somebody else is said to be Cat (PROP-01)."""
-    text = "1 10:00 Kitty renames Cat; 1 11:00 Cat proposes p1 Anybody may join a Team."
+    text = "1 10:00 Kitty renames Cat; 1 11:00 Cat proposes p1 May I join?"
     assert codes(text) == "" and after(text).core.roster.person("Cat") == "Kitty"
     assert after(text.replace("proposes p1", "posts s1")).core.roster.person("Cat") == "Cat"
 
