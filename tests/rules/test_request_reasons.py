@@ -171,3 +171,18 @@ def test_a_plain_request_is_one_however_it_is_led_in_or_misspelt(text: str) -> N
 )
 def test_what_turns_a_request_in_its_own_sentence_leaves_it_open(text: str) -> None:
     assert request_in(text, PLAYERS) == ("idle", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "sure"),
+    [
+        ("Please idle me. - Cat", True),
+        ("Please idle me.\n\n--cat", True),
+        ("Please idle me ~Cat", True),
+        ("Please idle me. Cat.", True),
+        ("Please idle me. - Bob", False),
+        ("“Please idle me.” - Cat", False),
+    ],
+)
+def test_ones_own_name_below_is_a_signature(text: str, sure: bool) -> None:
+    assert request_in(text, ("Ann", "Bob", "Dan"), "Cat") == ("idle", sure)

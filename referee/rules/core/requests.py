@@ -37,6 +37,8 @@ _ANNOUNCES = later(
 _FIRST_PERSON = later(r"\b(?:I|me|my|myself)\b", re.I)
 
 _QUOTED = later(r"“[^“”]*”|\"[^\"]*\"|«[^«»]*»|(?<!\w)'(?:[^']|(?<=\w)'(?=\w))*'(?!\w)")
+_PARTS = "\n-–—~"
+"""What stands before a signature."""
 _BEHIND_A_NAME = later(
     r"(?:^|(?<=[.!?…] ))(?:[<\[](\w[\w .'-]{0,40})[>\]] ?:?|(\w[\w.'-]{0,40}(?:(?<!\.) \w[\w.'-]{0,40}){0,3})(?: ?\([^)\n]{0,40}\))? ?:) (.+)$",
     re.M,
@@ -55,12 +57,24 @@ def request_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple
     `others` are the players: a sentence that asks to idle one of them is no request of one's own, nor are another's words.
     `author`: whose words they are, if that is known; who asks it for themselves by their own name asks it all the same.
     """
-    own, quoted = own_words(as_asked_of_me(text, author) if author else text, others, author)
+    said = _unsigned(as_asked_of_me(text, author), author) if author else text
+    own, quoted = own_words(said, others, author)
     asked = _asked_in(own, others, author)
     if quoted and not (asked and asked[1]) and not of_another_s(own, others):
         repeated = _asked_in(quoted, others)
         asked = asked or (repeated and (repeated[0], False))
     return asked or _struck_request(text, others)
+
+
+def _unsigned(text: str, author: str) -> str:
+    """What somebody writes, without their own name below it."""
+    signed = text.rstrip(" \t\n.!")
+    if signed[-len(author) :].casefold() != author.casefold():
+        return text
+    before = signed[: -len(author)]
+    said = before.rstrip(f" \t{_PARTS}")
+    is_parted = not set(_PARTS).isdisjoint(before[len(said) :]) or said.endswith((".", "!", "?"))
+    return said if said and before != said and is_parted else text
 
 
 def _struck_request(text: str, others: Iterable[str]) -> tuple[Wants, bool] | None:
