@@ -337,9 +337,7 @@ class Survey:
         if self._now and self._now.spots(variable):
             return self._now.pattern_of(variable)
         if variable.pattern or self._own(variable):
-            # A choice fills its place alone where what else its pattern holds stands in a place of its own.
-            others = (one for one in self.variables if _has_hole(variable, one))
-            return "" if variable.kind == "choice" and any(map(self._own, others)) else variable.pattern
+            return variable.pattern
         for other in self.variables:
             if _has_hole(other, variable):
                 return other.pattern

@@ -112,8 +112,3 @@ def test_a_condition_that_is_not_told_is_not_read(game: Path, capsys: pytest.Cap
     head, row = TOGETHER
     untold = row.replace("{engine} ({worn}%)", "{engine}")
     assert {*codes(game, capsys, layout=(head, untold))} == {"B401"}
-
-
-def test_two_conditions_of_one_engine_are_not_read(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    head, row = GROUPED
-    assert {*codes(game, capsys, layout=(head, row.replace("{engine}", "{engine} (50%)")))} == {"B401"}
