@@ -48,15 +48,13 @@ from referee.rules.core.ways import ways_of
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """For people: when what may be done changes by time alone (None: never), since when it may be enacted (None: it may not),
-    whether it surely may from the first instants on that are told (as things are, and were nothing older pending), and what to
-    look at."""
+    """For people: when what may be done changes by time alone (None: never), since when it may be enacted (None: it may not), and
+    whether it surely may from the first instants on that are told (as things are, and were nothing older pending)."""
 
     turn: Turn | None
     since: datetime | None
     earliest_sure: bool
     earliest_alone_sure: bool
-    remarks: tuple[tuple[str, str], ...]
 
 
 def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
@@ -311,22 +309,23 @@ def _outlook(asked: _Asked) -> Outlook | None:
     law = asked.state.law
     if law is None or not asked.matter.pending:
         return None
-    remarks = remarks_on(asked.state.core, law, asked.matter)
-    return Outlook(
-        asked.turn(),
-        asked.since(),
-        asked.sure(alone=False),
-        asked.sure(alone=True),
-        tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
-    )
+    return Outlook(asked.turn(), asked.since(), asked.sure(alone=False), asked.sure(alone=True))
+
+
+def look_at(inquiry: Inquiry, state: GameState, matter: Matter) -> list[tuple[str, str]]:
+    """What whoever resolves a pending matter may want to look at, each with its clause."""
+    law = state.law
+    if law is None or not matter.pending:
+        return []
+    remarks = remarks_on(state.core, law, matter)
+    called = Called(inquiry.archive, inquiry.now, [remark.text for remark in remarks])
+    return [(called.say(remark.text), cite(remark.clause, law)) for remark in remarks]
 
 
 def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
     """The answer about a matter as people read it, with whose it is, who has not voted, and what comes next."""
     asked = _asked(state, matter, inquiry.reading)
     seen = _outlook(asked)
-    remarks = seen.remarks if seen is not None else ()
-    called = Called(inquiry.archive, inquiry.now, [text for text, _ in remarks])
     return {
         **_by_title(inquiry, _answer(asked)),
         "posted_at": matter.posted_at,
@@ -335,7 +334,6 @@ def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
         "since": seen.since if seen is not None else None,
         "earliest_sure": seen is None or seen.earliest_sure,
         "earliest_alone_sure": seen is None or seen.earliest_alone_sure,
-        "remarks": tuple((called.say(text), clause) for text, clause in remarks),
     }
 
 

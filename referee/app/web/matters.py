@@ -14,7 +14,7 @@ from referee.app.inquiry.settled import Settled, as_resolved, settled_in
 from referee.app.law.rulebook import Quoted, Rulebook
 from referee.app.law.rules import clause_text, full_id
 from referee.app.questions.felled import unset
-from referee.app.questions.votes import in_short, resolutions
+from referee.app.questions.votes import in_short, look_at, resolutions
 from referee.app.questions.wrongs import wrongs_of
 from referee.app.tables.held import Row
 from referee.law.law import Law
@@ -117,7 +117,10 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
         **answer,
         **_of(inquiry, state, law, matter, until, judged),
         "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
-        "remarks": [Condition(None, _sentence(text), *law_said(book, clause)) for text, clause in answer["remarks"]],
+        "remarks": [
+            Condition(None, _sentence(text), *law_said(book, clause))
+            for text, clause in look_at(inquiry, state, matter)
+        ],
         "final": judged if not matter.pending else None,
         "wrongs": wrongs.found,
         "closed": wrongs.closed,
