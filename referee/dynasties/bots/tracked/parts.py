@@ -101,10 +101,11 @@ class Fitted(Text, frozen=True, kw_only=True):
     """The engine or the chassis of a Bot by its name, in whatever case that stands; a name that the law's table lacks
     is not read. Where that table cannot be read, any name may be one.
 
-    table: which one of the rules.
+    table: which one of the rules; worn: the variable of its Condition, which may stand behind it in its cell.
     """
 
     table: Literal["engines", "chassis"]
+    worn: str
     empty: str | None = None
 
     def flaw(self, value: str, values: Values) -> str:
@@ -120,9 +121,10 @@ class Fitted(Text, frozen=True, kw_only=True):
     def asked(self, values: Values, things: Things) -> Asked:
         names = self._names(values)
         if names:
-            return self._asked("choice", {}, options=names, stray=False)
+            both = f"{{{self.name}}} ({{{self.worn}}})"
+            return replace(self._asked("choice", {}, options=names, stray=False), pattern=both)
         # Any text may be a name then, with a Condition or without.
-        return replace(super().asked(values, {}), pattern="")
+        return super().asked(values, {})
 
     def _names(self, values: Values) -> tuple[str, ...]:
         try:

@@ -47,7 +47,7 @@ SHOWN: tuple[Variable, ...] = (
         table="engines",
         default="Petrol",
         shown_as=("Engine/Type", "Engine/Name"),
-        pattern=f"{{{cells.ENGINE}}} ({{{cells.ENGINE_WORN}}})",
+        worn=cells.ENGINE_WORN,
     ),
     _WORN[0],
     Fitted(
@@ -55,7 +55,7 @@ SHOWN: tuple[Variable, ...] = (
         table="chassis",
         default="Apex Systems X1500",
         shown_as=("Chassis/Model", "Chassis/Name"),
-        pattern=f"{{{cells.CHASSIS}}} ({{{cells.CHASSIS_WORN}}})",
+        worn=cells.CHASSIS_WORN,
     ),
     _WORN[1],
     *_LISTS,
