@@ -69,7 +69,8 @@ _MERELY = later(
 )
 """Before an instruction: that it is told, asked or denied, and not given."""
 _TAKES_BACK = later(
-    r"n't\b|\b(?:do not|never|no[.!,]|(?<=[.!?] )not[.!]|none of|instead|rather|jok\w+|kidding|ignore\w*|disregard\w*|pretend\w*|reject\w*|oppos\w+|example|suppose|imagine|hypothetical\w*"
+    r"n't\b|\b(?:do not|never|no[.!,]|(?<=[.!?] )not[.!]|none of|instead|rather|jok\w+|kidding|ignore\w*|disregard\w*|pretend\w*|reject\w*|oppos\w+"
+    r"|example|suppose|imagine|hypothetical\w*"
     r"|quot\w+|wrote|said|says)(?!\w)",
     re.I,
 )

@@ -44,7 +44,8 @@ _BESIDE = (
         re.I,
     ),
     later(
-        rf"\b(?:number|amount|count|sum|list|title|name|author|text)s? of (?:(?:\w+ ){{0,2}}?{MATTER}(?: (?:enacted|failed|resolved))?|votes (?:cast|on)\b(?:[^,;.]*?{MATTER})?)",
+        rf"\b(?:number|amount|count|sum|list|title|name|author|text)s? of (?:(?:\w+ ){{0,2}}?{MATTER}(?: (?:enacted|failed|resolved))?|votes (?:cast"
+        rf"|on)\b(?:[^,;.]*?{MATTER})?)",
         re.I,
     ),
     later(
@@ -103,7 +104,8 @@ _OF_MAKING = later(
 )
 """What matters have to be like, and who may make them, decides of none that is there."""
 _ELSE = later(
-    rf"\b(?:to|(?:in order|so as) to) be {_TO_RESOLVE}|\bor (?:else )?(?:(?:it|they) )?(?:(?:is|are|be|will be) {_TO_RESOLVE}|fails?\b)|\bbefore (?:it|they)\b[^,;]*{_TO_RESOLVE}",
+    rf"\b(?:to|(?:in order|so as) to) be {_TO_RESOLVE}|\bor (?:else )?(?:(?:it|they) )?(?:(?:is|are|be|will be) {_TO_RESOLVE}|fails?\b)"
+    rf"|\bbefore (?:it|they)\b[^,;]*{_TO_RESOLVE}",
     re.I,
 )
 """What becomes of those that are otherwise."""
@@ -121,7 +123,8 @@ _BEFORE_IT = later(
 )
 _MUST = later(r"\b(?:must|shall|needs?|requires?|required|ha(?:s|ve) to|(?:is|are) to)\b", re.I)
 _VOTE = later(
-    r"\b(?:[Vv]ot(?:e|es|ed|ing|ers?)(?! of thanks\b)(?! [A-Z][a-z])|[Bb]allots?|[Uu]nanim(?:ity|ous|ously)|[Mm]ajority(?! of (?!Players|Proposals)[A-Z])|[Ii]n favou?r(?! of)|[Aa]bstain(?:s|ed|ing)?|[Dd]isenfranchised|[Tt]ies"
+    r"\b(?:[Vv]ot(?:e|es|ed|ing|ers?)(?! of thanks\b)(?! [A-Z][a-z])|[Bb]allots?|[Uu]nanim(?:ity|ous|ously)|[Mm]ajority(?! of (?!Players"
+    r"|Proposals)[A-Z])|[Ii]n favou?r(?! of)|[Aa]bstain(?:s|ed|ing)?|[Dd]isenfranchised|[Tt]ies"
     r"|FOR|AGAINST|DEFERENTIAL|VETO)\b"
 )
 _VETO = later(
@@ -161,7 +164,8 @@ _ADMINS = later(
     re.I,
 )
 _ADMINS_ACT = later(
-    rf"\badmin(?:istrator)?s?\b[^.;]*?(?:\b(?:wait|press|button|powers?|rights?|anything|whatever|nothing)\b|{_TO_RESOLVE}(?= (?:on|before|after|in|until|at|within|more|without|only)\b|[.,;]|$))",
+    rf"\badmin(?:istrator)?s?\b[^.;]*?(?:\b(?:wait|press|button|powers?|rights?|anything|whatever|nothing)\b|{_TO_RESOLVE}(?= (?:on|before|after|in"
+    r"|until|at|within|more|without|only)\b|[.,;]|$))",
     re.I,
 )
 _AT_ALL = "(?: (?:of any (?:kind|sort|type)|at all|whatever|whatsoever))?"
@@ -180,7 +184,8 @@ _SETS_STATUSES = later(
 )
 """Who does what Admins do, of whatever there is."""
 _ON_THE_ROSTER = later(
-    r"\b(?:is|are|be|gets?|added|removed|struck|dropped|taken|put|left|stays?|remains?)(?: \w+){0,2}? (?:on|off|from|to|onto) the (?:active )?(?-i:roster|sidebar)\b(?! of\b)",
+    r"\b(?:is|are|be|gets?|added|removed|struck|dropped|taken|put|left|stays?|remains?)(?: \w+){0,2}? (?:on|off|from|to"
+    r"|onto) the (?:active )?(?-i:roster|sidebar)\b(?! of\b)",
     re.I,
 )
 _HOW_MANY_PLAY = later(
@@ -190,7 +195,8 @@ _HOW_MANY_PLAY = later(
 _COMMENTS = later(
     r"\b(?:may|can|must|shall|will) (?:not|never|only) comment\b(?! (?:on|in|to|beneath|below) (?:an?|the|this|that|their|its|another)\b)"
     r"|^(?:no|nobody|none) (?:\w+ )*?(?:may|can|shall) comment\b(?! (?:on|in|to|beneath|below) (?:an?|the|this|that|their|its|another)\b)"
-    r"|^(?:(?!(?:an?|in|on|of|with|to) )[\w'’-]+ ){0,4}?(?:comments?|icons?)(?: (?:by|of|from) [^.;,]{1,40}?)? (?:is|are) (?:(?:not|never|no) (?:valid|comments?|icons?|counted)|invalid|void|ignored|disregarded|discarded)\b",
+    r"|^(?:(?!(?:an?|in|on|of|with|to) )[\w'’-]+ ){0,4}?(?:comments?|icons?)(?: (?:by|of|from) [^.;,]{1,40}?)? (?:is|are) (?:(?:not|never"
+    r"|no) (?:valid|comments?|icons?|counted)|invalid|void|ignored|disregarded|discarded)\b",
     re.I,
 )
 """Where nobody can vote, or no vote can be."""
@@ -201,7 +207,8 @@ _WAITS = later(
 _NAMED = later(OF_CORE_RULES)
 _CORE_RULES = later(
     rf"\bcore rules?\b|\b(?:overrul\w+|overrid\w+|supersed\w+|(?:takes?|has|have) precedence over)\b[^.;]{{0,40}}\b(?:rules?|ruleset|appendix|else)\b"
-    r"|\b(?:(?:[Aa]ll|[Tt]he|[Oo]ther|[Nn]o) rules|[Aa]ppendix|[Rr]uleset) (?:\w+ )?(?:apply$|apply[.,;]|(?:do|does|shall|will) not apply|(?:is|are) (?:suspended|ignored|waived|void|lifted|replaced))\b"
+    r"|\b(?:(?:[Aa]ll|[Tt]he|[Oo]ther|[Nn]o) rules|[Aa]ppendix|[Rr]uleset) (?:\w+ )?(?:apply$|apply[.,;]|(?:do|does|shall|will) not apply|(?:is"
+    r"|are) (?:suspended|ignored|waived|void|lifted|replaced))\b"
     rf"|{OF_CORE_RULES}[^.;]*\b(?:appl(?:y|ies)|is|are|has no (?:effect|force)|reads?|replaced?|suspended|ignored?|instead)\b"
     rf"|\b(?:replac|ignor|suspend|overrid|disregard|amend)\w*\b[^.;]*{OF_CORE_RULES}"
     r"|\b(?:read|treat|interpret|understand)\b[^.;]*\b(?:in|of|throughout) (?:(?:all|any|every|other|of|the|these) )+(?-i:rules|ruleset|Ruleset)\b",

@@ -35,7 +35,8 @@ _HINDERS_NOBODY = later(
 )
 _NOT_OF_THOSE = later(
     r"\b(?:[Ii]dle\w*|[Ii]nactive|[Ff]ormer\w*|[Dd]eparted|[Rr]etired|[Bb]anned|[Ll]eft|Everyone|Everybody|Anyone|Anybody|Nobody|No|None|Somebody|People"
-    r"|Persons?|Spectators?|Visitors?|Guests?|Onlookers?|Bystanders?|Observers?|Outsiders?|Strangers?|Newcomers?|Readers?|Non\w*|[Dd]ormant|[Aa]bsent|[Rr]esigned|[Rr]emoved|[Gg]one|[Qq]uit|Admins?|[Uu]nidled|Only|Emperor)\b"
+    r"|Persons?|Spectators?|Visitors?|Guests?|Onlookers?|Bystanders?|Observers?|Outsiders?|Strangers?|Newcomers?|Readers?|Non\w*|[Dd]ormant|[Aa]bsent"
+    r"|[Rr]esigned|[Rr]emoved|[Gg]one|[Qq]uit|Admins?|[Uu]nidled|Only|Emperor)\b"
 )
 """Who may be no active player, so that nobody knows whether they may vote by the core rules; or nobody but these."""
 
@@ -64,7 +65,10 @@ _TELLS_OF_STATUS = later(
     r"|suspend|fro[sz]|halt|defer|exempt|immun|immut|protect|ratif|accept|laps|expir|cancel|null|dynast|core|special|trivial|urgent|final|bind|eligib|queu|next"
     r"|old|new|young|first|last|victor|offic|vot|appl|success|win|won|los[te]|over|done|complet|finish|revok|stop|stall|held|hold|paus|dismiss|defeat|ban|bar|forbid"
     r"|prohibit|allow|permit|immedi|auto|quick|fast|slow|long|short|hid|secret|proposal|cal|declar|doom|deemed|admin|lim|contest|uncontest|prior|top|due|ripe|active"
-    r"|idle|play|a?gainst|for$|ended|end|gone|remov|delet|illeg|disqual|qual|supp|tim|clock|age|wait|durat|period|weigh|thresh|quor|major|ignor|disregard|stuck|jam|bound|trapp|unstop|noth|refus|declin|den[iy]|scrap|abandon|abol|destr|eras|retract|rescind|repeal|abort|conclu|confirm|certif|sanction|agree|carr|true|false|wrong|broken|out|off|through|spent|mandat|oblig|reserv|restrict|privileg|skip|discard|forg[eo]t|second|matur|stand|effect|bill|law)\w*",
+    r"|idle|play|a?gainst|for$|ended|end|gone|remov|delet|illeg|disqual|qual|supp|tim|clock|age|wait|durat|period|weigh|thresh|quor|major|ignor"
+    r"|disregard|stuck|jam|bound|trapp|unstop|noth|refus|declin|den[iy]|scrap|abandon|abol|destr|eras|retract|rescind|repeal|abort|conclu|confirm"
+    r"|certif|sanction|agree|carr|true|false|wrong|broken|out|off|through|spent|mandat|oblig|reserv|restrict|privileg|skip|discard|forg[eo]t|second"
+    r"|matur|stand|effect|bill|law)\w*",
     re.I,
 )
 """Words for what becomes of a matter: one that is called so may be that."""

@@ -199,7 +199,8 @@ _MADE = (
 """Things that people make: nobody who plays is one, unless the dynasty calls them so."""
 _IS = r"(?:is|are|be|was|were|been|stands?|sits?|lies|lie|remains?|goes|go|becomes?|stay|stays)"
 _THING_IDLE = later(
-    rf"(?P<noun>\b{_MADE}|\b(?-i:[A-Z])[\w-]+)(?P<is> (?:to (?:be )?|(?:(?:that|which) )?(?:(?:may|must|can|will|has|have|to|not|either|now|always|considered) )*{_IS} (?:(?:not|also|still|now|either|left|standing) )?))(?P<idle>[Ii]dle)\b"
+    rf"(?P<noun>\b{_MADE}|\b(?-i:[A-Z])[\w-]+)(?P<is> (?:to (?:be )?|(?:(?:that|which) )?(?:(?:may|must|can|will|has|have|to|not|either|now|always"
+    rf"|considered) )*{_IS} (?:(?:not|also|still|now|either|left|standing) )?))(?P<idle>[Ii]dle)\b"
     rf"|(?P<on_it>\b[Ii]dle )(?P<idled>{_MADE}|(?-i:[A-Z])[\w-]+)(?![\w’'-]| (?-i:[A-Z]))"
     rf"|(?P<does>\bidles? (?:the|their|its|an?) )(?P<made>{_MADE})(?![\w’'-]| (?-i:[A-Z]))",
     re.I,
@@ -263,7 +264,8 @@ _NO_THING = (
 )
 """What one does not vote on, but where or when one does."""
 _ON_OWN = later(
-    rf"{_VOTES}(?: once| twice)?(?:{_ICONS} (?:on|upon)|(?: (?:FOR|AGAINST|or))+) (?:(?P<one>an?|any|each|every|all|its|their) )?(?:(?:new|next) )?(?P<noun>[A-Z][\w-]*)\b(?P<more> [A-Z]\w+)?\b"
+    rf"{_VOTES}(?: once| twice)?(?:{_ICONS} (?:on|upon)|(?: (?:FOR|AGAINST|or))+) (?:(?P<one>an?|any|each|every|all|its|their) )?(?:(?:new"
+    r"|next) )?(?P<noun>[A-Z][\w-]*)\b(?P<more> [A-Z]\w+)?\b"
     r"(?: (?:that )?they (?:have )?\w+)?"
 )
 _ON_WHICH = later(

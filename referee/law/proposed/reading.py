@@ -35,7 +35,8 @@ _OF_THE_AUTHOR = later(
 )
 """What an author says of a text, and no text of a rule does."""
 _CHANGES_TO = later(
-    r"(?:please )?(?:make|enact|apply) the following (?:changes?|amendments?|edits?) (?:to|in) (.+?):-?|(?:in|to|amend|change) (.+?)(?: as follows)?(?:, (?:make the following "
+    r"(?:please )?(?:make|enact|apply) the following (?:changes?|amendments?|edits?) (?:to|in) (.+?):-?|(?:in|to|amend"
+    r"|change) (.+?)(?: as follows)?(?:, (?:make the following "
     r"changes|do the following))?:-?",
     re.I,
 )

@@ -11,7 +11,8 @@ _MAY_ORDER = later(
     r"\b(?:re)?(?:add|creat|enact|repeal|delet|remov|strik|renam|retitl|replac|amend|append|insert|reword|rewrit|modif|alter|updat"
     r"|substitut|revis|reinstat|merg|swap|renumber|restor|undo|undone|revert|annul|abolish|eras|scrap|supersed|overrid|overwrit)\w*"
     r"|\b(?:set|move|make|put|split|combine|change|changed|become|becomes|treat|void|nullif\w+)\b"
-    r"|^(?:please )?(?:fix|correct|reset|return|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|apply|use|let(?!'s| me know| us know)|have|adjust|double|halve"
+    r"|^(?:please )?(?:fix|correct|reset|return|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|apply|use|let(?!'s"
+    r"| me know| us know)|have|adjust|double|halve"
     r"|tweak|clarify|switch|activate|deactivate|turn|enable|disable|drop|ditch|cut|axe|purge|choose|pick|roll)\b"
     r"|\b(?:hereby|henceforth|from now on|(?:is|are) now|de-?activat\w+|gone|go(?:es)? away)\b|\bno longer\b|\bshall\b|\" (?:means?|stands? for)\b"
     r"|\brules?\b[^.]*\b(?:go|goes|ends?|die|dies|vanish|vanishes|disappears?)\b|\b(?:cease|exist)\w*",
@@ -21,10 +22,12 @@ _MAY_ORDER = later(
 _BIDS = later(
     r"(?:(?:then|please|also|and|next|finally|lastly|now),? )*"
     r"(?!(?:this|that|these|those|it|there|here|he|she|they|we|you|i|the|an?|if|when|while|as|so|but|because|since|in|on|at|for|with|of|to|from|by|than|or|after|before"
-    r"|until|during|is|was|are|were|be|has|had|do|did|my|our|your|his|her|their|its|what|why|who|how|where|which|not|no|all|each|every|some|most|many|few|both|any|another"
+    r"|until|during|is|was|are|were|be|has|had|do|did|my|our|your|his|her|their|its|what|why|who|how|where|which|not|no|all|each|every|some|most|many"
+    r"|few|both|any|another"
     r"|one|two|three|now|given|like|though|although|even|just|maybe|perhaps|hopefully|thanks|hi|hello|time|about|over|under|into|per|see|hope|note|love|hate|welcome"
     r"|glad|sorry|same|once|again|such|rather|half|seems?|feels?|looks?|makes|nothing|too|also|then|and|can|may|will|would|should|could|might|must)\b)"
-    r"(?!(?!bring\b|\w+ss\b)\w+(?:ing|ed|ly|s|'s|n't)\b)[a-z]+(?: (?:rid of|away with|(?!\w+(?:ed|s)\b)\w+))? (?:the|all|any|each|every|an?|it|them|this|that|these|those|its|both|some|\"|everything|everybody|everyone)(?!\w)",
+    r"(?!(?!bring\b|\w+ss\b)\w+(?:ing|ed|ly|s|'s|n't)\b)[a-z]+(?: (?:rid of|away with|(?!\w+(?:ed|s)\b)\w+))? (?:the|all|any|each|every|an?|it|them"
+    r"|this|that|these|those|its|both|some|\"|everything|everybody|everyone)(?!\w)",
     re.I,
 )
 """A sentence that bids do something, by whatever verb."""
@@ -42,7 +45,9 @@ _MORE = later(
 _TURNS = later(
     r"\b(?:jok\w+|kidding|ignor\w+|disregard\w*|pretend\w*|reject\w*|oppos\w+|example|suppos\w+|imagin\w+|hypothetical\w*|quot\w+|wrote|written"
     r"|says?|said|told|reads?|thus|suggest\w*|propos(?:es|ed|ing)|want(?:s|ed)|never ?mind|actually|instead|rather|scratch that|sarcas\w+"
-    r"|no effect|nothing|none|never|opposite|void|withdraw\w*|self-?kill\w*|satire|fiction\w*|or not|only|second thoughts?|these changes|of these|effective|(?:in|takes?|no) effect|retroactive\w*|applies|appl(?:y|ied)|expires?|until|tomorrow|next (?:dynasty|week|month)|forget|skip|oops|wrong|draft|placeholder|fools?|edit|tbd|wip|cancel\w*|retract\w*|unsay"
+    r"|no effect|nothing|none|never|opposite|void|withdraw\w*|self-?kill\w*|satire|fiction\w*|or not|only|second thoughts?|these changes|of these"
+    r"|effective|(?:in|takes?|no) effect|retroactive\w*|applies|appl(?:y|ied)|expires?|until|tomorrow|next (?:dynasty|week|month)|forget|skip|oops"
+    r"|wrong|draft|placeholder|fools?|edit|tbd|wip|cancel\w*|retract\w*|unsay"
     r"|previous(?:ly)?|sentences?|earlier|disagree|prank|hoax|iron(?:y|ic\w*)|delay\w*|wait|tests?|testing|to come|in progress|except|but not|mistake|meant|serious\w*)\b"
     r"|\b(?:this|the) proposal (?!(?:is|was) (?:popular|pending)\b)|\b(?:above|below|following)\b|\bdo not\b|(?:^|[.,!] )don't\b|^(?:or|no|not)\b",
     re.I,
@@ -82,7 +87,8 @@ _LONGEST_HEADING = 8
 _SHORT = 2
 _SHORT_TALK = later(
     r"(?:any )?(?:thoughts|comments|feedback|opinions|ideas|questions|discuss|enjoy|cheers|thanks|thank you|hopefully|simple|simples|easy|finally|hello|hi|hi all"
-    r"|hello all|hey|(?:small|quick|minor|typo|simple|little) (?:fix|tweak|change|one)|as promised|simple enough|why not|housekeeping|fixed|flavou?r|reasoning|rationale|background|explanation)[.!?:]*",
+    r"|hello all|hey|(?:small|quick|minor|typo|simple|little) (?:fix|tweak|change|one)|as promised|simple enough|why not|housekeeping|fixed|flavou?r"
+    r"|reasoning|rationale|background|explanation)[.!?:]*",
     re.I,
 )
 """A word or two that say nothing."""

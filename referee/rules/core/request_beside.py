@@ -19,7 +19,8 @@ _FITTING = later(
     r"|everyone|everybody|all|guys|folks|friends|admins?|(?:un|de)?-?idl\w+|(?:in)?active|deactivat\w+|reactivat\w+"
     r"|time|bus(?:y|ier)|hurry|rush|urgent|asap|life|rl|irl|work\w*|jobs?|deadlines?|projects?|exams?|finals|thesis|stud(?:y|ies|ying)|school|uni\w*"
     r"|college|term|semester|baby|family|wedding|funeral|hospital|doctors?|ill(?:ness)?|sick\w*|surgery"
-    r"|covid|flu|fever|migraines?|headaches?|injur\w+|depress\w+|parents?|mother|mum|mom|father|dad|kids?|child(?:ren)?|wife|husband|partner|grand\w+|visit\w*|guests?|died|death|mov(?:e|ing)|house|travel\w*|trips?|flights?|abroad|camp\w*"
+    r"|covid|flu|fever|migraines?|headaches?|injur\w+|depress\w+|parents?|mother|mum|mom|father|dad|kids?|child(?:ren)?|wife|husband|partner|grand\w+"
+    r"|visit\w*|guests?|died|death|mov(?:e|ing)|house|travel\w*|trips?|flights?|abroad|camp\w*"
     r"|conference|holidays?|vacation\w*|break|afk|hiatus|leave|rest|sleep|christmas|easter|summer|weekend|internet|computer|laptop|power"
     r"|interest\w*|motivat\w*|energy|burn\w*|tired|exhaust\w*|overwhelm\w*|swamp\w*|stress\w*|unfortunately|alas|sadly"
     r"|hurts?|broken?|asleep|loads?|busier|mountains?|beach|sea|seaside|islands?|countryside|sightseeing"
@@ -31,11 +32,16 @@ _FITTING = later(
 """With one of these words it is a reason, a farewell or a greeting, or about something else in the game."""
 _PLAIN = later(
     r"I(?:'m|'ll|'ve|'d)?|me|my|myself|we(?:'re|'ll|'ve)?|us|our|you(?:'re|'ll|'ve)?|your|it(?:'s|'ll)?|th(?:is|at|ese|ose)(?:'s)?|there(?:'s)?|here(?:'s)?"
-    r"|an?|the|and|but|or|so|as|at|by|for|from|in|into|of|off|on|out|over|to|too|up|down|with|without|within|since|due|because|while|about|after|before|under|between|if|when|though"
-    r"|am|is|are|was|were|be|been|being|ha(?:ve|s|d|ving|sn't|ven't)|do(?:es|ing|n't|esn't)?|did(?:n't)?|will|would|won't|can(?:'t|not)?|could(?:n't)?|may|might|must|shall|should|isn't|aren't|wasn't"
-    r"|not|no|any|some|every|each|more|most|much|many|few|lots?|less|little|another|other|nothing|nobody|something|everything|anything|any(?:one|body)|some(?:one|body)|enough|all|both|one|two|three|first|last|next"
-    r"|now|then|just|really|very|quite|rather|only|also|even|still|yet|already|almost|right|today|tomorrow|tonight|lately|recently|always|never|ever|once|long|short|big|new|old|same|such"
-    r"|get(?:ting)?|got|gets|take|taking|took|make|making|made|find(?:ing)?|found|keep(?:ing)?|needs?|needed|want(?:ed)?|let(?:'s)?|com(?:e|es|ing)|came|went|start(?:s|ed|ing)?|begin\w*|end(?:s|ed|ing)?|hate|love[ds]?|like|know|think|feel|seems?|able|bring|hear|carry"
+    r"|an?|the|and|but|or|so|as|at|by|for|from|in|into|of|off|on|out|over|to|too|up|down|with|without|within|since|due|because|while|about|after"
+    r"|before|under|between|if|when|though"
+    r"|am|is|are|was|were|be|been|being|ha(?:ve|s|d|ving|sn't|ven't)|do(?:es|ing|n't|esn't)?|did(?:n't)?|will|would|won't|can(?:'t|not)?"
+    r"|could(?:n't)?|may|might|must|shall|should|isn't|aren't|wasn't"
+    r"|not|no|any|some|every|each|more|most|much|many|few|lots?|less|little|another|other|nothing|nobody|something|everything|anything|any(?:one"
+    r"|body)|some(?:one|body)|enough|all|both|one|two|three|first|last|next"
+    r"|now|then|just|really|very|quite|rather|only|also|even|still|yet|already|almost|right|today|tomorrow|tonight|lately|recently|always|never|ever"
+    r"|once|long|short|big|new|old|same|such"
+    r"|get(?:ting)?|got|gets|take|taking|took|make|making|made|find(?:ing)?|found|keep(?:ing)?|needs?|needed|want(?:ed)?|let(?:'s)?|com(?:e|es|ing)"
+    r"|came|went|start(?:s|ed|ing)?|begin\w*|end(?:s|ed|ing)?|hate|love[ds]?|like|know|think|feel|seems?|able|bring|hear|carry"
     r"|things?|wait|edit|bit|way|lot|part|while|actually|currently|suddenly|too|than|how|until|everyone's|\w|\d[\w:.]*|st|nd|rd|th",
     re.I,
 )

@@ -85,18 +85,23 @@ _REPORTED_AFTER = later(
     re.I,
 )
 _TAKEN_BACK = later(
-    r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)(?! (?:my|the|enjoying|feeling|for me|into|up to|able|keeping|sure|contributing)\b)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
+    r"\b(?:(?<!not )(?:kidding|joking)|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)(?! (?:my|the|enjoying|feeling|for me|into"
+    r"|up to|able|keeping|sure|contributing)\b)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
-    r"|(?<!not )(?<!n't )\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request(?! for (?!(?:un-?)?idl)))|the (?:above|last))\b"
+    r"|(?<!not )(?<!n't )\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last"
+    r"|request(?! for (?!(?:un-?)?idl)))|the (?:above|last))\b"
     r"|\b(?:actually|wait|hm+|oh|or|hold on),? (?:no|not|don't|do not)\b|\b(?:take|took|taking) (?:that|it|this|all that) back\b|\btake back\b"
-    r"|\bchang(?:e|ed|ing) my mind\b|\bmaybe not\b|\bI(?:'m| am) (?:not (?:going(?! to (?:be|have|make|keep|find|get|manage|play|vote|post|win|do)\b)|leaving)|staying)\b|\bI(?:'ll| will)? (?:stay|remain)\b"
+    r"|\bchang(?:e|ed|ing) my mind\b|\bmaybe not\b|\bI(?:'m| am) (?:not (?:going(?! to (?:be|have|make|keep|find|get|manage|play|vote|post|win|do)\b)"
+    r"|leaving)|staying)\b|\bI(?:'ll| will)? (?:stay|remain)\b"
     r"|\(not\b|(?<!\w)/s(?!\w)",
     re.I,
 )
 _PRAISES = r"(?:it|this|that|the \w+)(?:'s| is| was| has been) (?:\w+ ){0,2}(?:fun|great|good|nice|lovely)\W*$"
 _JESTS = later(
-    r"\b(?:april fools?|april (?:1|first)(?:st)?|(?:1|first)(?:st)? (?:of )?april|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|hands off|do nothing|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
-    r"|\bfor (?:the )?(?:fun|laughs?|kicks|lulz|science|art)\b|\bfor \d+ [A-Z]|\bor (?:rather|maybe|perhaps|better|else)\b|(?<!'d )(?<!would )\brather (?:not|don't|do not)\b"
+    r"\b(?:april fools?|april (?:1|first)(?:st)?|(?:1|first)(?:st)? (?:of )?april|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)"
+    r"|pranks?|hands off|do nothing|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
+    r"|\bfor (?:the )?(?:fun|laughs?|kicks|lulz|science|art)\b|\bfor \d+ [A-Z]|\bor (?:rather|maybe|perhaps|better|else)\b"
+    r"|(?<!'d )(?<!would )\brather (?:not|don't|do not)\b"
     rf"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){{0,3}}(?:actually(?!,? {_PRAISES})|wait(?! for me\b)|hold on|hang on|oops|belay that)\b",
     re.I,
 )
@@ -111,9 +116,13 @@ _GOES_ON_PLAINLY = later(
     r"\s*(?:$|[^\w\s=+|>-]|[-‐-―]+(?!\w)|(?:please|pl[sz]|plz|kindly|for|until|till?|through(?:out)?|during|over (?:the|this|these|christmas|easter)"
     r"|now|again|too|also|as (?:soon|well|of|from|per|I|my|it|this|that|the)(?! (?:as )?little)|so|because|since|due|status|list|mode|players?|while|whilst"
     r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from (?:now|here|today|the (?:roster|game|list|sidebar))"
-    r"|on the (?:roster|list|sidebar|blog|wiki)(?! of\b)|in (?:the (?:game|roster|list|sidebar|meantime)|this (?:game|dynasty)|order|advance|case)|at (?:once|present|least|your (?:own )?(?:convenience|leisure|earliest)|the (?:moment|earliest)|this (?:time|point))|like (?:last|before|always|usual)|after|to|with|then"
+    r"|on the (?:roster|list|sidebar|blog|wiki)(?! of\b)|in (?:the (?:game|roster|list|sidebar|meantime)|this (?:game|dynasty)|order|advance|case)"
+    r"|at (?:once|present|least|your (?:own )?(?:convenience|leisure|earliest)|the (?:moment|earliest)|this (?:time|point))|like (?:last|before"
+    r"|always|usual)|after|to|with|then"
     r"|immediately|asap|today|tonight|tomorrow|next|this|just|right|straight|effective|starting|already|however|though|sorry|some(?:body|one)"
-    r"|any(?:body|one)|admins?|(?:that|it)(?:'d| would) (?:be (?:great|nice|lovely|good|kind|wonderful|helpful|fantastic|perfect|(?:much |very |greatly )?appreciated)|help)|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first|once more"
+    r"|any(?:body|one)|admins?|(?:that|it)(?:'d| would) (?:be (?:great|nice|lovely|good|kind|wonderful|helpful|fantastic|perfect|(?:much |very "
+    r"|greatly )?appreciated)|help)|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first"
+    r"|once more"
     r"|(?-i:[A-Z][\w'.-]*)|(?!hardly|scarcely|barely|rarely)\w+ly)\b)",
     re.I,
 )

@@ -18,7 +18,8 @@ _GONE = "(…)"
 _OF_PLAYING = later(
     r"\b(?:games?|dynast\w+|nomics?|blog ?nomic|blog|roster|side-?bar|players?|playing|play|active|idle|inactive|everyone|everybody|all|you|y'all|us|here|people"
     r"|folks|friends|community|website|ranks|(?:the|players?'?|idle|active|inactive|membership) list(?! for\b)|list of (?!those who\b)[\w ]+"
-    r"|those who (?:vote|play)|sleep|rest|bed|bench|pasture|ice|hold|action|commission|office|out of (?:town|office|the country)|hospital|uni\w*|school|holidays?|vacations?|break|leave|hiatus|time"
+    r"|those who (?:vote|play)|sleep|rest|bed|bench|pasture|ice|hold|action|commission|office|out of (?:town|office|the country)|hospital|uni\w*"
+    r"|school|holidays?|vacations?|break|leave|hiatus|time"
     r"|energy|steam|touch|contact|reach|sorts|good|ever|next one|another one|days?|weeks?|weekends?|months?|years?|while|bit|spell|until|till|tomorrow|summer|autumn"
     r"|spring|christmas|easter|january|february|march|april|june|july|august|september|october|november|december"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)|mountains?|beach|seaside|countryside|life|account|membership|name|status|position as)\b",
@@ -31,14 +32,18 @@ _LEAVES = r"(?:leav(?:e|es|ing)|left)"
 _DOES = (
     rf"(?:{_LEAVES}|quit(?:s|ting)?|withdr(?:aw|aws|ew|awn|awing)|retir(?:e|es|ed|ing)|resum(?:e|es|ed|ing)|paus(?:e|es|ed|ing)|skip(?:s|ped|ping)?"
     r"|suspend(?:s|ed|ing)?|(?:re-?|de-?)?activat(?:e|es|ed|ing)|(?:re-?)?enter(?:s|ed|ing)?|(?:re-?)?join(?:s|ed|ing)?|return(?:s|ed|ing)?|break(?:s|ing)?|broke"
-    r"|restor(?:e|es|ed|ing)|reinstat(?:e|es|ed|ing)|rest(?:s|ed|ing)?|wak(?:e|es|ing)|woke|resign(?:s|ed|ing)?|giv(?:e|es|ing) up|gave up|pass(?:ed|ing)? (?:on)?|drop(?:s|ped|ping)?"
+    r"|restor(?:e|es|ed|ing)|reinstat(?:e|es|ed|ing)|rest(?:s|ed|ing)?|wak(?:e|es|ing)|woke|resign(?:s|ed|ing)?|giv(?:e|es|ing) up|gave up|pass(?:ed"
+    r"|ing)? (?:on)?|drop(?:s|ped|ping)?"
     r"|sit(?:ting)? (?:on|in|at|by)|bring(?:s|ing)? back|(?:give|pay|take|get|want|put|buy|win|hand|roll|set|cut|change|switch|hold|send)(?:s|ing)? back"
     r"|play(?:s|ed|ing)?|revive|resurrect|interested in|sleep(?:s|ing)?|slept|sit(?:s|ting)? out)"
 )
 _GOES = (
-    r"(?:leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|retir(?:e|es|ed|ing)|resign(?:s|ed|ing)?|withdr(?:aw|aws|ew|awn|awing)|(?:drop|bow|opt|back|buy|sign|deal|count me)(?:s|ped|ping|ed|ing)? out"
-    r"|(?:step|stand|sit)(?:s|ped|ting|ping)? (?:down|aside|back|out|off)|out|in|done|ready|gone|back(?! from)|here|return(?:s|ed|ing)?(?! from)|rest(?:s|ed|ing)?|sleep(?:s|ing)?|slept|break|wak(?:e|es|ing)"
-    r"|disappear(?:s|ed)?|vanish(?:es|ed)?|involved|(?:take|taking) (?:my leave|a break)|(?:take|taking|be|am|I'm) (?:a )?part|join(?:s|ed|ing)? in|quit(?:s|ting)?|(?:re-?)?enter(?:s|ed|ing)?"
+    r"(?:leav(?:e|es|ing)|left|depart(?:s|ed|ing)?|retir(?:e|es|ed|ing)|resign(?:s|ed|ing)?|withdr(?:aw|aws|ew|awn|awing)|(?:drop|bow|opt|back|buy"
+    r"|sign|deal|count me)(?:s|ped|ping|ed|ing)? out"
+    r"|(?:step|stand|sit)(?:s|ped|ting|ping)? (?:down|aside|back|out|off)|out|in|done|ready|gone|back(?! from)|here|return(?:s|ed|ing)?(?! from)"
+    r"|rest(?:s|ed|ing)?|sleep(?:s|ing)?|slept|break|wak(?:e|es|ing)"
+    r"|disappear(?:s|ed)?|vanish(?:es|ed)?|involved|(?:take|taking) (?:my leave|a break)|(?:take|taking|be|am|I'm) (?:a )?part|join(?:s|ed|ing)? in"
+    r"|quit(?:s|ting)?|(?:re-?)?enter(?:s|ed|ing)?"
     r"|suspended|restored|playing|play|absent|missing|alive|paused?|resting)"
 )
 _TOWARDS = r"(?:to|from|of|with|on|as|for|in|into|at|against|by|over|about|behind|through|under|near)"
@@ -48,7 +53,8 @@ _WITH_OBJECT = (
         re.I,
     ),
     later(
-        r"\b(?:get(?:ting)?|go(?:ing)?|com(?:e|ing)|went|came|look(?:ing)?) back (?:to|at|on|with|over) (?:(?:you|y'all|everyone|everybody)(?: all)?\b ?)?(?=[\w']+\b|\W*$)",
+        r"\b(?:get(?:ting)?|go(?:ing)?|com(?:e|ing)|went|came|look(?:ing)?) back (?:to|at|on|with|over) (?:(?:you|y'all|everyone"
+        r"|everybody)(?: all)?\b ?)?(?=[\w']+\b|\W*$)",
         re.I,
     ),
     later(rf"\b{_DOES} (?:(?:from|through|into) )?(?={_OBJECT}|{_POINTED})|\bresum(?:e|ing) (?=[a-z]+ing\b)", re.I),
@@ -69,12 +75,17 @@ _REST = later(r"[^,;:.!?()–—…]*?(?=$|[,;:.!?()–—…]| (?:and|but|so|be
 _BARE = later(
     r"\b(?:(?:just|only|at least|(?:ok(?:ay)?|fine|good|good enough|yes|no|sure|against|deferential|maybe) )?for (?:now|the (?:time being|moment))"
     r"|gone (?:too|so|wrong|missing|up|down|through|over|ahead|mad|well)|out (?:loud|there)|com(?:e|es|ing)(?! (?:back|again|home)\b)"
-    rf"|{_LEAVES} (?:(?:it|this|that|them|him|her) (?:to|as|at|for|alone|open|out|in|there|be|up|with)\b|(?-i:[A-Z][\w'-]+) (?:alone|out|be|in)\b|aside\b|out (?=\w)|room\b)"
-    r"|quit it|(?:vote|enact|go|fire|ask|chat|talk|throw|run|put|give|take|get|far|keep|stay|back|right|straight|tuck\w*|hid\w*|lock\w*|do|did|done|away)(?:s|ing)? away(?! (?:from (?:this|the) (?:game|dynasty)|for|until|till|on|in)\b)"
-    r"|away from (?:my|the|a) (?:desk|keyboard|computer|phone|pc|books?|notes|laptop)|off to (?:bed|work|sleep|lunch|dinner|class|school|count|see|check|read|get|find|fight|make|buy|the \w+)"
-    r"|(?:good|ready|set) to go\b(?=\W*$)|all in|life ?(?:is|was|in) (?=cheap|hard)|rest my case|take (?:my )?time|(?:in|on) time|the (?:first|second|last|next) time|each time|at a time|time's up|about time|time to (?:end|wrap|vote|read|enact|get|move|start)"
+    rf"|{_LEAVES} (?:(?:it|this|that|them|him|her) (?:to|as|at|for|alone|open|out|in|there|be|up|with)\b|(?-i:[A-Z][\w'-]+) (?:alone|out|be|in)\b"
+    r"|aside\b|out (?=\w)|room\b)"
+    r"|quit it|(?:vote|enact|go|fire|ask|chat|talk|throw|run|put|give|take|get|far|keep|stay|back|right|straight|tuck\w*|hid\w*|lock\w*|do|did|done"
+    r"|away)(?:s|ing)? away(?! (?:from (?:this|the) (?:game|dynasty)|for|until|till|on|in)\b)"
+    r"|away from (?:my|the|a) (?:desk|keyboard|computer|phone|pc|books?|notes|laptop)|off to (?:bed|work|sleep|lunch|dinner|class|school|count|see"
+    r"|check|read|get|find|fight|make|buy|the \w+)"
+    r"|(?:good|ready|set) to go\b(?=\W*$)|all in|life ?(?:is|was|in) (?=cheap|hard)|rest my case|take (?:my )?time|(?:in|on) time|the (?:first|second"
+    r"|last|next) time|each time|at a time|time's up|about time|time to (?:end|wrap|vote|read|enact|get|move|start)"
     r"|(?:give|pay|get|take|want|have|put|bring|buy|win|hand|send|call)(?:s|ting|ing)? (?!me\b|myself\b|us\b)(?:[\w']+ ){1,3}back"
-    r"|(?:time|days?|weeks?|months?|hours?) (?:has|have) passed|(?:have|had|got|more|no|not|any|enough|the) (?:\w+ )?time to (?!play|vote\b|participate|be|take part|keep|continue|do this|go)\w+"
+    r"|(?:time|days?|weeks?|months?|hours?) (?:has|have) passed|(?:have|had|got|more|no|not|any|enough|the) (?:\w+ )?time to (?!play|vote\b"
+    r"|participate|be|take part|keep|continue|do this|go)\w+"
     r"|real[ -]life (?!calls?|is|has|got|stuff|issues|things|problems|intervene|comes|came|got|will|makes?|take|took|demands|keeps|and|then|\W)\w+)\b",
     re.I,
 )
@@ -85,8 +96,10 @@ _GREETING = later(
     re.I,
 )
 _FAREWELL_TO = later(
-    r"\b(?:good ?-?bye|bye(?: bye)?|farewell|so long|adieu)(?:,? (?!(?:for|now|until|till|all|and|to (?:all|everyone|everybody|you|the (?:game|blog|dynasty))|everyone|everybody|folks|guys|friends|you|y'all|people|nomic|blog ?nomic|cruel|dear|fellow|my (?:dear|friends)"
-    r"|see|I|I'm|I'll|please|thanks?|it|then|from|as|because|since|so|but|here|idle|again|gentlemen|ladies|players|operators|team|gang|peeps|comrades|everybody)\b)(?:to )?(?:[\w'-]+))+",
+    r"\b(?:good ?-?bye|bye(?: bye)?|farewell|so long|adieu)(?:,? (?!(?:for|now|until|till|all|and|to (?:all|everyone|everybody|you|the (?:game|blog"
+    r"|dynasty))|everyone|everybody|folks|guys|friends|you|y'all|people|nomic|blog ?nomic|cruel|dear|fellow|my (?:dear|friends)"
+    r"|see|I|I'm|I'll|please|thanks?|it|then|from|as|because|since|so|but|here|idle|again|gentlemen|ladies|players|operators|team|gang|peeps|comrades"
+    r"|everybody)\b)(?:to )?(?:[\w'-]+))+",
     re.I,
 )
 """Farewell to a thing, or to one of the others by name."""
@@ -94,11 +107,17 @@ _FAREWELL_TO = later(
 _IDLE = r"(?:un-?|de-?)?(?:idl(?:e|es|ed|ing)|idleness)|inactiv(?:e|ity)"
 _NO_NOUN = r"(?:as|is|was|this|thanks|perhaps|always|sometimes|unless|us|yes|pls|plus|his|its|has|does|status|days|weeks|months|guys|admins|besides|please)"
 _IDLE_OTHERS = later(
-    rf"(?<!\bjoin )(?<!\bbecome )(?<!\bbe )(?<!\bme )(?<!\bam )(?<!I'm )(?<!\bof )(?<!\bamong )\b(?:the |an? |no |any |these |those )?\b(?<!\bjoin the )(?<!\bbecome an )(?<!\bme an )(?<!\bamong the )(?<!\bbe an )(?:idle|inactive|active|idled) (?!{_NO_NOUN}\b)[a-z]{{2,}}(?<!s)s\b"
-    r"|\b(?:an?|no|any) (?:idle|inactive|active) (?!request|notice|please|for|until|status|one|person)[a-z]+\b|\bthe idle\b(?=\W*$|[,;]| (?:and|or|are|must|should|can|may|from|to)\b)"
-    rf"|\b(?:{_IDLE}) (?:them|him|her|it|everyone|everybody|people|players|others|anybody|anyone|somebody|someone|whoever|those|these|(?:the|all|any|each|every|an?|my|your|our|their) (?!list|roster|sidebar|moment|time|being|rest|whole|entire|next|current)\w+)\b"
-    rf"|\b(?:he|she|they|who|whoever|it|which|somebody|someone|anyone|anybody|everyone|everybody|nobody|no one|players|people|others?|(?:an?|each|every|any|no|all|most|some|many) (?!time|day|week|request)\w+(?: \w+)?"
-    r"|my (?!account|status|name|player|membership|entry|self|place|plan|wish|request|intention|turn|state|time)\w+)(?:'s|'ve|'re|'ll|'d)?(?: (?!I\b|me\b|my\b|[\w']*n't\b|not\b|never\b)[\w']+){0,4}? "
+    r"(?<!\bjoin )(?<!\bbecome )(?<!\bbe )(?<!\bme )(?<!\bam )(?<!I'm )(?<!\bof )(?<!\bamong )\b(?:the |an? |no |any |these "
+    r"|those )?\b(?<!\bjoin the )(?<!\bbecome an )(?<!\bme an )(?<!\bamong the )(?<!\bbe an )(?:idle|inactive|active"
+    rf"|idled) (?!{_NO_NOUN}\b)[a-z]{{2,}}(?<!s)s\b"
+    r"|\b(?:an?|no|any) (?:idle|inactive|active) (?!request|notice|please|for|until|status|one|person)[a-z]+\b|\bthe idle\b(?=\W*$|[,;]| (?:and|or"
+    r"|are|must|should|can|may|from|to)\b)"
+    rf"|\b(?:{_IDLE}) (?:them|him|her|it|everyone|everybody|people|players|others|anybody|anyone|somebody|someone|whoever|those|these|(?:the|all|any"
+    r"|each|every|an?|my|your|our|their) (?!list|roster|sidebar|moment|time|being|rest|whole|entire|next|current)\w+)\b"
+    r"|\b(?:he|she|they|who|whoever|it|which|somebody|someone|anyone|anybody|everyone|everybody|nobody|no one|players|people|others?|(?:an?|each"
+    r"|every|any|no|all|most|some|many) (?!time|day|week|request)\w+(?: \w+)?"
+    r"|my (?!account|status|name|player|membership|entry|self|place|plan|wish|request|intention|turn|state|time)\w+)(?:'s|'ve|'re|'ll|'d)?(?: (?!I\b"
+    r"|me\b|my\b|[\w']*n't\b|not\b|never\b)[\w']+){0,4}? "
     rf"(?:{_IDLE})\b(?! (?:me|myself)\b)",
     re.I,
 )
@@ -111,18 +130,21 @@ _FIRST_PERSON = later(r"\b(?:I|I'm|I'll|I'd|I've|me|my|mine|myself|we|us|we're|w
 _ONESELF = later(r"\b(?:I|I'm|I'll|I'd|I've|me|myself)\b", re.I)
 _LEAD = r"^(?:(?:and|but|so|well|oh|ok(?:ay)?|hm+|yes|no|also|then|because|since|as|for|against|sorry|wow|ha\w*|ah|yeah|hey)\b[, ]*)*"
 _OTHER_SUBJECT = (
-    r"(?:(?:you|he|she|they|who|whoever|someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|none|people|players|others|operators|let's|what|how|why|which|where|whose)\b"
+    r"(?:(?:you|he|she|they|who|whoever|someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|none|people|players|others|operators|let's"
+    r"|what|how|why|which|where|whose)\b"
     r"|(?:you|he|she|they|who|what|how)(?:'s|'re|'ve|'ll|'d)\b|(?:it|this|that|these|those|there) (?!is\b|was\b|has been\b|player\b|account\b|one\b)\w+"
     r"|(?:does|do|did|is|are|has|have|was|were|would|will|should|isn't|aren't|doesn't|don't|didn't|hasn't|won't|wouldn't|shouldn't) (?=\w)"
     r"|(?:an?|each|every|any|all|no|some|most|many|both|another|if|when|whenever|once|operators|idle|active|inactive) (?!one more|time|more)(?=\w+ \w+)"
     r"|(?:let's|round|making|keeps?|makes?|lets?|breaks?|gives?|helps?|needs?)\b"
     r"|the (?-i:[a-z])(?![\w-]* (?:player|account|undersigned)\b)(?!captain|undersigned|author|writer|player)[\w-]*"
-    r"|my (?!account|status|name|membership|entry|life|job|work|health|time|interest|exams?|thesis|holidays?|vacation|break|last|final|leave|absence|idling|days?|weeks?|months?)\w+)"
+    r"|my (?!account|status|name|membership|entry|life|job|work|health|time|interest|exams?|thesis|holidays?|vacation|break|last|final|leave|absence"
+    r"|idling|days?|weeks?|months?)\w+)"
 )
 _OF_OTHERS = later(rf"{_LEAD}{_OTHER_SUBJECT}", re.I)
 _THE_NAMED = later(rf"{_LEAD}the (?-i:[A-Z])[\w-]* (?!.*\b(?:idle|inactive|idling)\b)", re.I)
 _I_THINK = later(
-    r"^.*?\bI (?:(?:also|really|just|do) )?(?:think|guess|hope|wonder(?:ed)?|suppose|believe|see|saw|notice[d]?|heard|assume|suspect|hear|say|bet|wish|asked?|know|fear)(?: (?:that|if|whether|about))? (?=(.*))",
+    r"^.*?\bI (?:(?:also|really|just|do) )?(?:think|guess|hope|wonder(?:ed)?|suppose|believe|see|saw|notice[d]?|heard|assume|suspect|hear|say|bet"
+    r"|wish|asked?|know|fear)(?: (?:that|if|whether|about))? (?=(.*))",
     re.I,
 )
 

@@ -22,7 +22,8 @@ _PLEAS = later(
 _MISSPELT = later(r"\b(un-?|de-?)?(?:ilde|idel|iddle|idlle)(d|ing)?\b(?= me\b)", re.I)
 _PREFACE = later(
     r"(?:^|(?<=[.!?] )|(?<=\n))(?:(?:as|per|like) (?:per |in )?(?:the |my )?(?:title|subject|heading|above)(?: (?:says?|said|states?|suggests?))?"
-    r"|(?:I'm )?not sure (?:if|whether) this is the right (?:place|thread|way|spot|post)(?: (?:for (?:this|it)|to ask(?: this)?))?[,;]? but|for (?:the|all the) reasons (?:in|given in|from) my (?:last|previous|other) (?:post|comment))[,:;]? (?=\w)",
+    r"|(?:I'm )?not sure (?:if|whether) this is the right (?:place|thread|way|spot|post)(?: (?:for (?:this|it)|to ask(?: this)?))?[,;]? but"
+    r"|for (?:the|all the) reasons (?:in|given in|from) my (?:last|previous|other) (?:post|comment))[,:;]? (?=\w)",
     re.I,
 )
 """What leads in a request and says nothing of it."""
@@ -89,7 +90,8 @@ _OF_ME = tuple(
     for pattern in (
         rf"\b({_MOVE}) {_ME}\b",
         rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
-        rf"\b(?:move|place|put|set|switch|change|turn|add) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode|players?|roster))?{_ENDS}",
+        rf"\b(?:move|place|put|set|switch|change|turn|add) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode"
+        rf"|players?|roster))?{_ENDS}",
     )
 )
 """These only where somebody is asked to."""

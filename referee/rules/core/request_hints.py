@@ -24,21 +24,25 @@ _JOINING = later(
 )
 """What nobody does who goes."""
 _AGAIN = later(
-    r"\b(?:(?:want(?:ed)?|like|love|ready|here|hoping|may I|can I|let me) to play(?: again)?|play on|(?:to )?play again|(?<!\bstep )(?<!\bsteps )(?<!\bstepping )back|return(?:ed|ing)?|again|ready|here|alive|awake|wak(?:e|ing) me(?: up)?"
-    r"|resum(?:e|ing)|reviv\w+|resurrect\w*|once more|reporting (?:for duty|in|back)|at your service|another (?:go|try|shot|round)|interested|(?:I'm|am|me|back|want|like) in|on ?board|aboard"
+    r"\b(?:(?:want(?:ed)?|like|love|ready|here|hoping|may I|can I|let me) to play(?: again)?|play on|(?:to )?play again"
+    r"|(?<!\bstep )(?<!\bsteps )(?<!\bstepping )back|return(?:ed|ing)?|again|ready|here|alive|awake|wak(?:e|ing) me(?: up)?"
+    r"|resum(?:e|ing)|reviv\w+|resurrect\w*|once more|reporting (?:for duty|in|back)|at your service|another (?:go|try|shot|round)|interested|(?:I'm"
+    r"|am|me|back|want|like) in|on ?board|aboard"
     r"|(?:re-?)?enter(?:ing)?|comeback|time again|room for one more|from (?:my |our |a |the )?(?:\w+ )?(?:holidays?|vacation|break|leave|hiatus|trip))\b",
     re.I,
 )
 """What those say who come, or come back."""
 _NOT_YET = later(
-    r"(?:'ll|n't)\b|\b(?:will|shall|going to|gonna|hope|plan|try|trying|may be|might|until|till|some ?day|one day|eventually|soon|later|in (?:a|an|one|two|three|some|the|\d+)|on \w*day|by|next|tomorrow|after|before"
+    r"(?:'ll|n't)\b|\b(?:will|shall|going to|gonna|hope|plan|try|trying|may be|might|until|till|some ?day|one day|eventually|soon|later|in (?:a|an"
+    r"|one|two|three|some|the|\d+)|on \w*day|by|next|tomorrow|after|before"
     r"|brb|bbl|when|once|if|see you|january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day"
     r"|not|never|no|nor|cannot|nobody|without|cease|stop|lately|\d+(?:st|nd|rd|th))\b",
     re.I,
 )
 """Who comes at another time may go now, and who does not come may go."""
 _OF_MOVING = later(
-    r"idl\w*|remov\w*|tak\w+|strik\w+|scratch|delist|unlist|drop\w*|kick\w*|boot|cut|add|put|plac\w+|move|set|mark|make|list|count|deal|sign|bench|park|retire|freeze|suspend|shelve|sideline"
+    r"idl\w*|remov\w*|tak\w+|strik\w+|scratch|delist|unlist|drop\w*|kick\w*|boot|cut|add|put|plac\w+|move|set|mark|make|list|count|deal|sign|bench"
+    r"|park|retire|freeze|suspend|shelve|sideline"
     r"|(?:re-?|de-?)?activate|pull|bring|withdraw|treat|consider|enlist|enrol\w*|reinstate|restore|re-?add\w*|unsubscribe|hibernate|un-?\w+",
     re.I,
 )
@@ -49,24 +53,29 @@ _OWN_IDLENESS = later(
 _WAS = later(r"\b(?:been|was|were) (?:\w+ )?(?:inactive|idle|idled|idling)\b", re.I)
 _ONESELF = later(r"\b(?:I|I'm|I'll|I'd|I've|me|my|myself)\b", re.I)
 _LEAVES_PLAY = later(
-    r"\b(?:leav(?:e|ing)|quit(?:ting)?|resign(?:ing)?|retir(?:e|ing)|withdraw(?:ing)?|(?:drop|bow|opt|sit|step|count me)(?:p?ing|ting)? (?:out|down|away|back|off)|out|done|gone|(?:re-?)?join(?:ing)?"
-    r"|return(?:ing)?|back|break|hiatus|time for|playing|play)\b(?: (?:from|of|to|in|with|as|as an?|on))?(?: (?:the|this|your|playing|any more))? ?(?:game|nomic|blog ?nomic|dynasty|players?|roster)\b",
+    r"\b(?:leav(?:e|ing)|quit(?:ting)?|resign(?:ing)?|retir(?:e|ing)|withdraw(?:ing)?|(?:drop|bow|opt|sit|step|count me)(?:p?ing|ting)? (?:out|down"
+    r"|away|back|off)|out|done|gone|(?:re-?)?join(?:ing)?"
+    r"|return(?:ing)?|back|break|hiatus|time for|playing|play)\b(?: (?:from|of|to|in|with|as|as an?|on))?(?: (?:the|this|your|playing"
+    r"|any more))? ?(?:game|nomic|blog ?nomic|dynasty|players?|roster)\b",
     re.I,
 )
 _LEAVES = later(
     r"\bI(?:'m| am|'ll| will| must| have to| hereby)? (?:now )?(?:leav(?:e|ing)|quit(?:ting)?|resign(?:ing)?|retir(?:e|ing))\b(?=\W*$|,)"
-    r"|\b(?:dropping|I(?:'ll)? drop) out\b(?=\W*$|,)|\bleaving you\b|(?:\b(?:not|no longer|cannot|unable|done|stop(?:ping)?|quit(?:ting)?|cease)|n't) (?:[\w']+ ){0,3}?play(?:ing)?\b(?= (?:any|this|in|for)\b|\W*$|,)",
+    r"|\b(?:dropping|I(?:'ll)? drop) out\b(?=\W*$|,)|\bleaving you\b|(?:\b(?:not|no longer|cannot|unable|done|stop(?:ping)?|quit(?:ting)?|cease)"
+    r"|n't) (?:[\w']+ ){0,3}?play(?:ing)?\b(?= (?:any|this|in|for)\b|\W*$|,)",
     re.I,
 )
 _ASKS_FOR_REST = later(
-    r"\b(?:(?:break|hiatus|loa|leave(?: of absence)?|time off|sabbatical|vacation),? (?:please|pl[sz])|I(?:'d)? (?:(?:would|really) )?(?:need|want|like|request|ask for) (?:an? |some )?(?:\w+ )?(?:break|hiatus|loa|leave(?: of absence)?|time off|sabbatical|vacation))\b"
+    r"\b(?:(?:break|hiatus|loa|leave(?: of absence)?|time off|sabbatical|vacation),? (?:please|pl[sz])|I(?:'d)? (?:(?:would|really) )?(?:need|want"
+    r"|like|request|ask for) (?:an? |some )?(?:\w+ )?(?:break|hiatus|loa|leave(?: of absence)?|time off|sabbatical|vacation))\b"
     r"(?=\W*$|,| (?:for|until|till|please|pl[sz]|now)\b| from (?:the|this) (?:game|dynasty)\b)",
     re.I,
 )
 _FEW = 4
 _SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
     "idle": later(
-        r"(?<![\w-])(?:idl(?:e[ds]?|ing)|inactive|de-?activat\w+|away|(?:good-?)?bye|farewell|adieu|so long|break|holidays?|leave|leaving|vacation\w*|hiatus|sabbatical|busy"
+        r"(?<![\w-])(?:idl(?:e[ds]?|ing)|inactive|de-?activat\w+|away|(?:good-?)?bye|farewell|adieu|so long|break|holidays?|leave|leaving|vacation\w*"
+        r"|hiatus|sabbatical|busy"
         r"|swamped|overwhelmed|unavailable|(?:no|not|any|enough|lack of|little|less) (?:\w+ )?time|(?:real[ -])?life|rl|irl|ill|sick|exams?"
         r"|for (?:a |some )(?:(?:long|short) )?(?:while|bit|time)|for now|until further notice"
         r"|for (?:a |the |some )?(?:few |next |couple of )?(?:days?|weeks?|months?))\b",

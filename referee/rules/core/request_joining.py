@@ -15,8 +15,10 @@ _JOINS = later(
     r"\b(?:(?:re-?)?join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|count me in|deal me in|add(?:ed)? (?:me )?to the roster|add me|register me"
     rf"|(?:to|can i|may i|let me) play|(?:be|become|becoming|being) (?:an? )?(?:new )?player|let me in(?! (?:on|for)\b)"
     r"|(?:want|'d like|would like|'d love|would love) in(?! on\b)|request(?:s|ing)? (?:admission|entry|membership|to be (?:added|admitted|let in|made a player))"
-    rf"|{_WISH},? (?:(?:to|in|please) )*(?:(?:start )?play(?:ing)?|take part|taking part|participat(?:e|ing)|be (?:a )?part of (?:this|the game|it)|be (?:added|admitted|let in)"
-    r"|(?:come back|return) (?:to (?:the game|play\w*|blog ?nomic|this game)|as an? \w+)|try (?:this|the|your|blog ?nomic|out)(?: (?:game|nomic|dynasty))?|(?:have|give|take) (?:(?:this|it|the game|blog ?nomic) )?a (?:go|try|shot|whirl)|request to be (?:added|admitted)))\b",
+    rf"|{_WISH},? (?:(?:to|in|please) )*(?:(?:start )?play(?:ing)?|take part|taking part|participat(?:e|ing)|be (?:a )?part of (?:this|the game|it)"
+    r"|be (?:added|admitted|let in)"
+    r"|(?:come back|return) (?:to (?:the game|play\w*|blog ?nomic|this game)|as an? \w+)|try (?:this|the|your|blog ?nomic|out)(?: (?:game|nomic"
+    r"|dynasty))?|(?:have|give|take) (?:(?:this|it|the game|blog ?nomic) )?a (?:go|try|shot|whirl)|request to be (?:added|admitted)))\b",
     re.I,
 )
 _JOIN = r"(?:(?:re-?)?join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|play(?:ing)?|(?:be|become|becoming|being) an? (?:new )?[a-z]+|take part|participat\w+|(?:request )?to be (?:added|admitted|made)|let me in|make me an? \w+)"
@@ -29,15 +31,18 @@ _NO_JOINING = later(
     re.I,
 )
 _DOUBTS = later(
-    r"\b(?:whether|how (?:does|would|should|to|one|people|(?:do|can|could) (?!I\b)\w+)|what (?:must|do|does|should|would)|some ?day|one day|later|eventually|in (?:the|a) (?:future|week|month|year|while)|next (?:week|month|year|summer|spring|autumn|winter|time)|tomorrow"
+    r"\b(?:whether|how (?:does|would|should|to|one|people|(?:do|can|could) (?!I\b)\w+)|what (?:must|do|does|should|would)|some ?day|one day|later"
+    r"|eventually|in (?:the|a) (?:future|week|month|year|while)|next (?:week|month|year|summer|spring|autumn|winter|time)|tomorrow"
     r"|I(?:'ll)? (?:may|might|could)(?! I\b)|would rather|'d rather|I was (?:made|added)|thinking (?:about|of)|(?:let|would) you .*\bif I)\b"
     r"|\bbut (?:I )?(?:\w+ )?(?:can't|cannot|can’t|won't|won’t|can not|have no time|not (?:now|yet))"
-    r"|\b(?:join\w*|to|play in|in) (?:on )?(?:the|this|your|that|a|our) (?:discussion|discord|chat|channel|server|call|mailing list|slack|meeting|conversation|wiki|forum|debate|team|alliance|guild|joke|secret|fun)\b",
+    r"|\b(?:join\w*|to|play in|in) (?:on )?(?:the|this|your|that|a|our) (?:discussion|discord|chat|channel|server|call|mailing list|slack|meeting"
+    r"|conversation|wiki|forum|debate|team|alliance|guild|joke|secret|fun)\b",
     re.I,
 )
 """What speaks of joining at another time, of something else, or of how it is done."""
 _OTHERS = later(
-    r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they|my \w+|everyone|everybody|people|new players|newbies|somebody|someone|who\w*|(?:a|another|one) \w+) (?:of \w+ )?(?:\w+ing \w+ )?(?:would|wants?|wanted|wish(?:es)?|might|may|should|likes?|are|is|was|were|has|have|joined|joins)\b",
+    r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they|my \w+|everyone|everybody|people|new players|newbies|somebody|someone|who\w*|(?:a|another"
+    r"|one) \w+) (?:of \w+ )?(?:\w+ing \w+ )?(?:would|wants?|wanted|wish(?:es)?|might|may|should|likes?|are|is|was|were|has|have|joined|joins)\b",
     re.I,
 )
 _FIRST_PERSON = later(r"\b(?:I|me|my|we|us)\b|\bI['’]", re.I)
@@ -62,7 +67,8 @@ def _as_one(player: str) -> re.Pattern[str]:
     """The wish to be one, by the word that the text has for a player."""
     one = rf"an? (?:new )?(?:{re.escape(player)}|player)\b"
     return re.compile(
-        rf"\bbe(?:come)? {one}|\b(?:make|register|enrol|list) me (?:as )?{one}|\b(?:be|being|to be) (?:made|added|listed|enrolled|registered) (?:as )?(?:{one}|to the (?:game|roster|players|list of))"
+        rf"\bbe(?:come)? {one}|\b(?:make|register|enrol|list) me (?:as )?{one}|\b(?:be|being|to be) (?:made|added|listed|enrolled"
+        rf"|registered) (?:as )?(?:{one}|to the (?:game|roster|players|list of))"
         rf"|\bsign (?:on|up|in) as {one}",
         re.I,
     )

@@ -15,38 +15,77 @@ from referee.rules.core.request_beside import is_fitting
 from referee.rules.core.request_forms import Wants
 
 _UNSAYS = later(
-    r"\b(?:if|unless|when|whenever|once|until|till|provided|providing|assuming|supposing|depend\w*|otherwise|either|whether|or|else|than|as if|like (?:hell|that)|how|what|why"
-    r"|but|though|although|however|yet|still|only|just|except|save for|instead|rather|actually|wait|hold|hang on|correction|mistak\w*|error|accident\w*|oops|typo|meant?|mean|wrong|mis-?\w*click\w*|confus\w*"
-    r"|said|says?|saying|told|tells?|asked|asks?|wrote|writes?|writing|written|typ(?:e|ed|es|ing)|posted|posts?|posting|comment\w*|quot\w*|quoth|spake|spoke|speaks?|begs?|begged|dictat\w*|recit\w*|sing|sang"
-    r"|lines?|lyrics?|(?:catch)?phrases?|words?|songs?|film|movies?|poem|chapter|condition\w*|terms|catch(?! up)|exception\w*|caveat\w*|choices?|ideas?|court|a (?:part|role)|try|tries|one(?= *$)|been had|good one|being ironic|paid|worked|confusion|mood|title|role-?play\w*|character|acting|script|scene|drama\w*|parrots?|robots?|ai|assistant|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password"
+    r"\b(?:if|unless|when|whenever|once|until|till|provided|providing|assuming|supposing|depend\w*|otherwise|either|whether|or|else|than|as if"
+    r"|like (?:hell|that)|how|what|why"
+    r"|but|though|although|however|yet|still|only|just|except|save for|instead|rather|actually|wait|hold|hang on|correction|mistak\w*|error"
+    r"|accident\w*|oops|typo|meant?|mean|wrong|mis-?\w*click\w*|confus\w*"
+    r"|said|says?|saying|told|tells?|asked|asks?|wrote|writes?|writing|written|typ(?:e|ed|es|ing)|posted|posts?|posting|comment\w*|quot\w*|quoth"
+    r"|spake|spoke|speaks?|begs?|begged|dictat\w*|recit\w*|sing|sang"
+    r"|lines?|lyrics?|(?:catch)?phrases?|words?|songs?|film|movies?|poem|chapter|condition\w*|terms|catch(?! up)|exception\w*|caveat\w*|choices?"
+    r"|ideas?|court|a (?:part|role)|try|tries|one(?= *$)|been had|good one|being ironic|paid|worked|confusion|mood|title|role-?play\w*|character"
+    r"|acting|script|scene|drama\w*|parrots?|robots?|ai|assistant|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password"
     r"|dar(?:e|ed|es)|bets?|made me|makes? me|forced|blackmail\w*|tests?|tested|testing|experiment\w*|templates?|examples?|samples?|drafts?"
-    r"|kidd\w+|jok\w+|jest\w*|lol|haha\w*|april|fool\w*|prank\w*|sarcas\w*|iron\w+|legs?|mess(?:ing)? with|teas\w+|troll\w+|gotcha|imagin\w+|pretend\w*|dream\w*|wish(?:es|ed)?|hypothetic\w*|serious\w*"
-    r"|re-?consider\w*|second thoughts?|mind|come round|came round|persuad\w+|talked|convinc\w+|regret\w*|doubt\w*|undecided|unsure|maybe|perhaps|possibl\w+|might|decid\w*|confirm\w*|cancel\w*|off|alarm|solved|after all|again|anyway|regardless|I can(?! (?:only|barely|hardly))"
-    r"|wants?|wanted|needs? to|have to|got to|must|ought|first|finish\w*|stay\w*|remain\w*|play|playing|plays|continue\w*|carry on|go on|object\w*|appeal\w*|veto\w*|fight\w*|contest\w*|intend\w*|plan to|planned|planning|prefer\w*|refus\w*|rescind|withdr\w+|retract\w*|revoke\w*|undo\w*|ignore\w*|disregard\w*|forget\w*|strike|scratch"
-    r"|consent\w*|agree\w*|permission|permit\w*|approv\w*|allow\w*|advis\w*|would|could|shall|may change|please|found|better|happen|used to|ago|yesterday|tomorrow|tonight|later|soonish|effective|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
-    r"|he|him|his|she|her|hers|themselves|someone else|somebody else|other|another|ghost|captors?|lawyer|secret|code|magic|spell|signed|sincerely|according|behalf|insist\w*|did (?:this|that|it)|copied|pasted?|translat\w*|exercise|practi[sc]\w*|rehears\w*|learning|(?:grab\w*|stole|snatch\w*|borrow\w*|us(?:ed|es|ing)|at|on|behind) (?:the|my) (?:mouse|computer|phone|laptop|pc|tablet|device|keys)|tales?|mottos?|bluff\w*|ruses?|traps?|tricks?|poker|signals?|curious|wonder(?:s|ed|ing)?|let's|notices|whoever|whichever|who|falls? for|pays? me|furious|angry|li(?:e|es|ed|ar|ars)|lying|wink\w*|fingers|wit|amus\w+|puns?|den(?:y|ies|ied)|false|void|fiction\w*|sentences?|previous|preceding|foregoing|believe\w*|log(?:ged|ging|s)? (?:in|on)|up to (?:(?-i:[A-Z])\w*|you|the)|defer\w*|overrul\w*|final say|nothing\b(?! (?:left|more|personal|against|wrong))|barring|subject to|pending|in case|I'll|I will|we'll|we will|I'd|we'd"
-    r"|idl\w*|unidl\w*|inactive|request\w*|question|above|below|(?:this|wrong) thread|window|tab|blog|mods?|the (?:bot|referee)|penalt\w*|exchange|return for|in order to|so that|so as)\b|[?\"“”=]",
+    r"|kidd\w+|jok\w+|jest\w*|lol|haha\w*|april|fool\w*|prank\w*|sarcas\w*|iron\w+|legs?|mess(?:ing)? with|teas\w+|troll\w+|gotcha|imagin\w+"
+    r"|pretend\w*|dream\w*|wish(?:es|ed)?|hypothetic\w*|serious\w*"
+    r"|re-?consider\w*|second thoughts?|mind|come round|came round|persuad\w+|talked|convinc\w+|regret\w*|doubt\w*|undecided|unsure|maybe|perhaps"
+    r"|possibl\w+|might|decid\w*|confirm\w*|cancel\w*|off|alarm|solved|after all|again|anyway|regardless|I can(?! (?:only|barely|hardly))"
+    r"|wants?|wanted|needs? to|have to|got to|must|ought|first|finish\w*|stay\w*|remain\w*|play|playing|plays|continue\w*|carry on|go on|object\w*"
+    r"|appeal\w*|veto\w*|fight\w*|contest\w*|intend\w*|plan to|planned|planning|prefer\w*|refus\w*|rescind|withdr\w+|retract\w*|revoke\w*|undo\w*"
+    r"|ignore\w*|disregard\w*|forget\w*|strike|scratch"
+    r"|consent\w*|agree\w*|permission|permit\w*|approv\w*|allow\w*|advis\w*|would|could|shall|may change|please|found|better|happen|used to|ago"
+    r"|yesterday|tomorrow|tonight|later|soonish|effective|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+    r"|he|him|his|she|her|hers|themselves|someone else|somebody else|other|another|ghost|captors?|lawyer|secret|code|magic|spell|signed|sincerely"
+    r"|according|behalf|insist\w*|did (?:this|that|it)|copied|pasted?|translat\w*|exercise|practi[sc]\w*|rehears\w*|learning|(?:grab\w*|stole"
+    r"|snatch\w*|borrow\w*|us(?:ed|es|ing)|at|on|behind) (?:the|my) (?:mouse|computer|phone|laptop|pc|tablet|device|keys)|tales?|mottos?|bluff\w*"
+    r"|ruses?|traps?|tricks?|poker|signals?|curious|wonder(?:s|ed|ing)?|let's|notices|whoever|whichever|who|falls? for|pays? me|furious|angry|li(?:e"
+    r"|es|ed|ar|ars)|lying|wink\w*|fingers|wit|amus\w+|puns?|den(?:y|ies|ied)|false|void|fiction\w*|sentences?|previous|preceding|foregoing"
+    r"|believe\w*|log(?:ged|ging|s)? (?:in|on)|up to (?:(?-i:[A-Z])\w*|you|the)|defer\w*|overrul\w*|final say|nothing\b(?! (?:left|more|personal"
+    r"|against|wrong))|barring|subject to|pending|in case|I'll|I will|we'll|we will|I'd|we'd"
+    r"|idl\w*|unidl\w*|inactive|request\w*|question|above|below|(?:this|wrong) thread|window|tab|blog|mods?|the (?:bot|referee)|penalt\w*|exchange"
+    r"|return for|in order to|so that|so as)\b|[?\"“”=]",
     re.I,
 )
 """What may deny, correct, set a time or a condition, attribute to another, doubt or jest, or speak of the request itself."""
 _TAIL = r"(?:(?!\b(?:why|how|what|who\w*|whether|if|unless|before|only|you|but|to be|to go|(?:un-?)?idl\w*|nobody|nothing|none|sense|not|never|don't)\b)[^,.;:!?()–—])*"
 """How it may go on without turning it."""
 _HARMLESS = later(
-    rf"\b(?:(?:I|we)(?:'m| am|'ll| will| may|'d)?(?: (?:try|hope|hoping|like|love|plan|be able|probably|hopefully))*(?: to)? (?:be |come )?(?:back|return|re-?join|come back|catch up|lurk\w*|watch\w*|follow\w*|read\w*|see you|miss|be (?:around|lurking|watching|reading|following|away|gone|busy|abroad|offline|travell?ing|moving|working|studying|out|in [A-Z]\w+|on (?:a|the|holiday|vacation|leave)|without|at))\b{_TAIL}"
+    r"\b(?:(?:I|we)(?:'m| am|'ll| will| may|'d)?(?: (?:try|hope|hoping|like|love|plan|be able|probably|hopefully))*(?: to)? (?:be |come )?(?:back"
+    r"|return|re-?join|come back|catch up|lurk\w*|watch\w*|follow\w*|read\w*|see you|miss|be (?:around|lurking|watching|reading|following|away|gone"
+    rf"|busy|abroad|offline|travell?ing|moving|working|studying|out|in [A-Z]\w+|on (?:a|the|holiday|vacation|leave)|without|at))\b{_TAIL}"
     rf"|hopefully[ ,]*(?:I'll|I will|we'll)? ?(?:be )?(?:back|return)\b{_TAIL}"
-    r"|(?:against|for) you|to (?:play|read|keep up|follow|do|give|be|answer|work|think|study|care|look)\b(?! on\b)|next (?:one|dynasty|time|round|game|month|week|year|exams?)|(?:play|playing) (?:with|against|alongside|under) \w+|new job|no longer|starting (?:a|my|at|work|school|uni\w*) ?\w*|playing well|team ?mates?"
-    rf"|(?:that|this|it)(?:'ll| will| should| ought to| may| might)? (?:helps?|lowers?|speeds?|makes? (?:it easier|things|quorum)|eases?|brings? (?:down )?quorum|frees?|clears?|reduces?|keeps? (?:the|things|quorum)) ?{_TAIL}|(?:quorum|the queue)(?: \w+){{0,2}} (?:be|is|gets?|drops?|falls?|goes) {_TAIL}|should (?:be|help|do)\b"
-    r"|(?:to )?(?:not |never )?hold(?:ing)? (?:everyone|everybody|you|people|things|the (?:queue|game|others|dynasty)|all of you)(?: all)? (?:up|back)|bit(?:ten)? off more than \w+ can chew|a better (?:opponent|player|ally|partner|man|friend)|what a \w+|(?:weeks|days|months|ages|long) ago|needs? to (?:focus|concentrate|rest|study|work|look after|take care|recover|sleep|prioriti[sz]e|slow down|step back)|the other side|other (?:commitments|obligations|things|stuff|duties|games?))\b",
+    r"|(?:against|for) you|to (?:play|read|keep up|follow|do|give|be|answer|work|think|study|care|look)\b(?! on\b)|next (?:one|dynasty|time|round"
+    r"|game|month|week|year|exams?)|(?:play|playing) (?:with|against|alongside|under) \w+|new job|no longer|starting (?:a|my|at|work|school"
+    r"|uni\w*) ?\w*|playing well|team ?mates?"
+    r"|(?:that|this|it)(?:'ll| will| should| ought to| may| might)? (?:helps?|lowers?|speeds?|makes? (?:it easier|things|quorum)|eases?"
+    rf"|brings? (?:down )?quorum|frees?|clears?|reduces?|keeps? (?:the|things|quorum)) ?{_TAIL}|(?:quorum|the queue)(?: \w+){{0,2}} (?:be|is|gets?"
+    rf"|drops?|falls?|goes) {_TAIL}|should (?:be|help|do)\b"
+    r"|(?:to )?(?:not |never )?hold(?:ing)? (?:everyone|everybody|you|people|things|the (?:queue|game|others|dynasty)|all of you)(?: all)? (?:up"
+    r"|back)|bit(?:ten)? off more than \w+ can chew|a better (?:opponent|player|ally|partner|man|friend)|what a \w+|(?:weeks|days|months|ages"
+    r"|long) ago|needs? to (?:focus|concentrate|rest|study|work|look after|take care|recover|sleep|prioriti[sz]e|slow down|step back)|the other side"
+    r"|other (?:commitments|obligations|things|stuff|duties|games?))\b",
     re.I,
 )
 """What has such a word and tells what somebody does who goes, or what comes of it."""
 _UNABLE = later(
-    rf"\b(?:(?:can't|cannot|can not|couldn't|am not able to|(?:'m|'ve been|have been|am) (?:un|not )able to|barely|hardly|never) (?:\w+ )?(?:keep|commit|follow|do|give|find|get|manage|make|spare|read|handle|cope|concentrate|focus|think|sleep|work|use|reach|access|post|log|play|justify|face|seem|remember|understand|afford|stand|catch|track)\b{_TAIL}"
-    rf"|(?:don't|do not|didn't|'ve not|have not|haven't|have not|hasn't|won't|will not|doesn't) (?:really |quite |even |always )?(?:have(?! to\b)|had(?! to\b)|got(?! to\b)|get|find|found|see|enjoy\w*|like(?! (?:being|the idea|to)\b)|love|care|understand|understood|follow\w*|read|feel|keep|kept|cope|contribut\w*|play(?:ed)?|manag\w*|caught|catch|works?|been (?:able|well|playing|keeping|reading|following|contributing|active|around|pulling|much|a good)|be (?:able|around|online|here|available|playing))\b(?! (?:that|like that|any of)\b){_TAIL}"
-    r"|(?:(?:'m|'ve been|am|been|was|is|are|has been) not|isn't|aren't|wasn't) (?:really |quite |much |so |exactly |clearly )?(?:enjoying|feeling|contributing|keeping|following|coping|pulling|getting|sleeping|well|ok|okay|available|online|able|up to|cut out|suited|built|into|for me|a good fit)\b"
-    r"|not (?:really |quite |exactly |much |so )?(?:my (?:kind|sort|thing|type|cup|style|dynasty|game|week|month|year)|enjoying|feeling|enough|much|well|able|for me|for long|for ever|forever|for good|a good)"
-    r"|no (?:hard feelings|rush|hurry|worries|time|energy|idea|space|patience|bandwidth|capacity|interest|internet|computer|longer|power|sleep|clue|fun|head\w*|spare|free|more|particular|evening\w*|chance to (?:read|play|keep)|good reason)"
-    rf"|nothing (?:left|more)|(?:don't|do not) want to (?:be (?:a|an|the|in)|hold|slow|keep|block|delay|drag|spoil|let|bother|hinder|leave)\b{_TAIL}|(?:barely|hardly|scarcely) [a-z]+|(?:doesn't|does not|isn't|is not) (?:\w+ ){{0,2}}?(?:grab|suit|work|speak|appeal|interest|do|fit|click|excite|for|my)|(?:don't|do not|no need to) (?:wait|worry|miss|count on|be sad|mourn|hesitate|weep|cry|rush|hurry)\b(?! (?:until|till|and see))|without (?:me|hard feelings|a computer|internet|power|a laptop)|not (?:fair|right|nice) (?:to|on)|(?:I'd |I would |we'd )?rather not (?:hold|keep|block|delay|slow|be|hinder|drag))\b"
+    r"\b(?:(?:can't|cannot|can not|couldn't|am not able to|(?:'m|'ve been|have been|am) (?:un|not )able to|barely|hardly|never) (?:\w+ )?(?:keep"
+    r"|commit|follow|do|give|find|get|manage|make|spare|read|handle|cope|concentrate|focus|think|sleep|work|use|reach|access|post|log|play|justify"
+    rf"|face|seem|remember|understand|afford|stand|catch|track)\b{_TAIL}"
+    r"|(?:don't|do not|didn't|'ve not|have not|haven't|have not|hasn't|won't|will not|doesn't) (?:really |quite |even |always )?(?:have(?! to\b)"
+    r"|had(?! to\b)|got(?! to\b)|get|find|found|see|enjoy\w*|like(?! (?:being|the idea|to)\b)|love|care|understand|understood|follow\w*|read|feel"
+    r"|keep|kept|cope|contribut\w*|play(?:ed)?|manag\w*|caught|catch|works?|been (?:able|well|playing|keeping|reading|following|contributing|active"
+    rf"|around|pulling|much|a good)|be (?:able|around|online|here|available|playing))\b(?! (?:that|like that|any of)\b){_TAIL}"
+    r"|(?:(?:'m|'ve been|am|been|was|is|are|has been) not|isn't|aren't|wasn't) (?:really |quite |much |so |exactly |clearly )?(?:enjoying|feeling"
+    r"|contributing|keeping|following|coping|pulling|getting|sleeping|well|ok|okay|available|online|able|up to|cut out|suited|built|into|for me"
+    r"|a good fit)\b"
+    r"|not (?:really |quite |exactly |much |so )?(?:my (?:kind|sort|thing|type|cup|style|dynasty|game|week|month|year)|enjoying|feeling|enough|much"
+    r"|well|able|for me|for long|for ever|forever|for good|a good)"
+    r"|no (?:hard feelings|rush|hurry|worries|time|energy|idea|space|patience|bandwidth|capacity|interest|internet|computer|longer|power|sleep|clue"
+    r"|fun|head\w*|spare|free|more|particular|evening\w*|chance to (?:read|play|keep)|good reason)"
+    rf"|nothing (?:left|more)|(?:don't|do not) want to (?:be (?:a|an|the|in)|hold|slow|keep|block|delay|drag|spoil|let|bother|hinder|leave)\b{_TAIL}"
+    rf"|(?:barely|hardly|scarcely) [a-z]+|(?:doesn't|does not|isn't|is not) (?:\w+ ){{0,2}}?(?:grab|suit|work|speak|appeal|interest|do|fit|click"
+    r"|excite|for|my)|(?:don't|do not|no need to) (?:wait|worry|miss|count on|be sad|mourn|hesitate|weep|cry|rush|hurry)\b(?! (?:until|till"
+    r"|and see))|without (?:me|hard feelings|a computer|internet|power|a laptop)|not (?:fair|right|nice) (?:to|on)|(?:I'd |I would "
+    r"|we'd )?rather not (?:hold|keep|block|delay|slow|be|hinder|drag))\b"
     r"|\b(?:never|nothing|nobody|not a) (?:personal|against|wrong with|to do with)\b|\b(?:nothing|nobody)'s fault\b",
     re.I,
 )
@@ -55,7 +94,8 @@ _DENIES = later(
     r"\b(?:not|never|no|nor|neither|none|nobody|nothing|cannot|hardly|barely|scarcely|without)\b|n't\b", re.I
 )
 _POINTS_BACK = later(
-    r"^(?:\W*(?:and|so|well|plus|also|oh|ah|besides)\b[, ]*)*(?:it|this|that|these|those)\b(?! (?:dynasty|game|week|month|year|theme|pace|term|season|summer|winter|semester|job|round)\b)",
+    r"^(?:\W*(?:and|so|well|plus|also|oh|ah|besides)\b[, ]*)*(?:it|this|that|these|those)\b(?! (?:dynasty|game|week|month|year|theme|pace|term|season"
+    r"|summer|winter|semester|job|round)\b)",
     re.I,
 )
 """A sentence with such a subject may speak of the request."""
@@ -66,20 +106,27 @@ _PRAISES = later(
 )
 _IT = later(r"^(?:\W*(?:and|so|well|also|oh)\b[, ]*)*it\b", re.I)
 _IS_FUN = later(
-    r"\b(?:fun|great|good|pleasure|nice|blast|honou?r|privilege|joy|enjoyable|lovely|wonderful|amazing|ride|ages|years?|much|hard|hectic|busy|exam|tough|rough|long|bad|week|month|time of year|season|life)\b",
+    r"\b(?:fun|great|good|pleasure|nice|blast|honou?r|privilege|joy|enjoyable|lovely|wonderful|amazing|ride|ages|years?|much|hard|hectic|busy|exam"
+    r"|tough|rough|long|bad|week|month|time of year|season|life)\b",
     re.I,
 )
 _I_AM = r"(?:I|I'm|I've|I'll|we|we're|we've|my|our)\b"
 _TELLS_OF_ONESELF = later(
-    rf"^(?:\W*(?:(?-i:[A-Z])[\w'-]+(?=,)|and|so|because|as|since|plus|also|sadly|alas|unfortunately|besides|frankly|honestly|well|oh|anyway|sorry|while|with)\b[,:]? ?)*{_I_AM}",
+    r"^(?:\W*(?:(?-i:[A-Z])[\w'-]+(?=,)|and|so|because|as|since|plus|also|sadly|alas|unfortunately|besides|frankly|honestly|well|oh|anyway|sorry"
+    rf"|while|with)\b[,:]? ?)*{_I_AM}",
     re.I,
 )
 _COURTESY = later(
-    r"^(?:\W*(?:(?-i:[A-Z])[\w'-]+(?=,)|and|so|also|anyway|again|my|many|most|with|very|really|a thousand|sincere|humble)\b[,:]? ?)*(?:sorry|apolog\w+|thanks?|thank you|thx|cheers|regards|best|all the best|good luck|have fun|enjoy|farewell|goodbye|bye|so long|see you|take care|kudos|love|hugs|congrat\w*|well played|great (?:dynasty|game)|lovely (?:dynasty|game)|what a \w+|may the best|bad timing|terrible timing)\b",
+    r"^(?:\W*(?:(?-i:[A-Z])[\w'-]+(?=,)|and|so|also|anyway|again|my|many|most|with|very|really|a thousand|sincere|humble)\b[,:]? ?)*(?:sorry"
+    r"|apolog\w+|thanks?|thank you|thx|cheers|regards|best|all the best|good luck|have fun|enjoy|farewell|goodbye|bye|so long|see you|take care|kudos"
+    r"|love|hugs|congrat\w*|well played|great (?:dynasty|game)|lovely (?:dynasty|game)|what a \w+|may the best|bad timing|terrible timing)\b",
     re.I,
 )
 _STATES = later(
-    r"^(?:\W*(?:and|so|because|as|since|plus|also|sadly|alas|unfortunately|besides|while)\b[,:]? ?)*(?:there(?:'s|'re)\b|you(?:'re|'ve)\b|(?:[\w'-]+ ){1,5}?(?:is|are|was|were|has|have|had|can|will|needs?|calls?|comes?|came|goes|went|got|gets?|takes?|took|eats?|ate|keeps?|kept|deserves?|intervenes?|beckons?|died|dies|broke|caught|lost|fell|hit|hits|makes?|made|starts?|started|begins?|began|ended|ends|exploded|moved|moves|overwhelms?|demands?|swallow\w*|tak(?:es|ing))\b)",
+    r"^(?:\W*(?:and|so|because|as|since|plus|also|sadly|alas|unfortunately|besides|while)\b[,:]? ?)*(?:there(?:'s|'re)\b|you(?:'re|'ve)\b"
+    r"|(?:[\w'-]+ ){1,5}?(?:is|are|was|were|has|have|had|can|will|needs?|calls?|comes?|came|goes|went|got|gets?|takes?|took|eats?|ate|keeps?|kept"
+    r"|deserves?|intervenes?|beckons?|died|dies|broke|caught|lost|fell|hit|hits|makes?|made|starts?|started|begins?|began|ended|ends|exploded|moved"
+    r"|moves|overwhelms?|demands?|swallow\w*|tak(?:es|ing))\b)",
     re.I,
 )
 """A noun, and what it is or does."""
@@ -88,8 +135,10 @@ _DOES = later(
 )
 """The same in any other word for it, where it is done to its author, or with something of the game."""
 _REASON = later(
-    r"\b(?:too (?:busy|much|many|tired|ill|sick|stressed|swamped|little)|busy|family|health|medical|personal|work|job|exams?|finals|baby|twins|newborn|wedding|funeral|surgery|hospital|illness|flu|covid|injury|broken|emergency|travel\w*|moving|holidays?|vacation|office|doctor'?s?"
-    r"|crunch|deadlines?|burn-?out|kids?|(?:no|crunch|busy|lack of|of) time|time (?:constraints?|pressure|zone\w*|issues?|off)|stress|studies|school|uni\w*|thesis|real[ -]life|rl|life|as (?:the |per |in |my )*(?:title|above|subject|heading)|moment|commitments|reasons)\b",
+    r"\b(?:too (?:busy|much|many|tired|ill|sick|stressed|swamped|little)|busy|family|health|medical|personal|work|job|exams?|finals|baby|twins"
+    r"|newborn|wedding|funeral|surgery|hospital|illness|flu|covid|injury|broken|emergency|travel\w*|moving|holidays?|vacation|office|doctor'?s?"
+    r"|crunch|deadlines?|burn-?out|kids?|(?:no|crunch|busy|lack of|of) time|time (?:constraints?|pressure|zone\w*|issues?|off)|stress|studies|school"
+    r"|uni\w*|thesis|real[ -]life|rl|life|as (?:the |per |in |my )*(?:title|above|subject|heading)|moment|commitments|reasons)\b",
     re.I,
 )
 """What a reason speaks of that is no whole sentence."""
@@ -98,19 +147,24 @@ _AS_TITLED = later(
     re.I,
 )
 _LASTS = later(
-    r"^\W*(?:(?:hopefully|probably|just|only|at least|maybe)\b,? ?)*(?:for|until|till|through) (?:[\w-]+ ){0,3}(?:days?|weeks?|months?|while|bit|notice|holidays?|summer|autumn|winter|spring|christmas|easter|dynasty"
+    r"^\W*(?:(?:hopefully|probably|just|only|at least|maybe)\b,? ?)*(?:for|until|till|through) (?:[\w-]+ ){0,3}(?:days?|weeks?|months?|while|bit"
+    r"|notice|holidays?|summer|autumn|winter|spring|christmas|easter|dynasty"
     r"|january|february|march|april|may|june|july|august|september|october|november|december)\W*$",
     re.I,
 )
 """For how long, and no more."""
 _IMPERATIVE = later(
-    r"^\W*(?:pull|try|do|ask|check|look|read|call|give|let|make|take|tell|guess|bite|get|go|come|think|watch|see (?!you)|count|note|consider|keep|leave|delete|remove|prove|bring|talk|test)\b",
+    r"^\W*(?:pull|try|do|ask|check|look|read|call|give|let|make|take|tell|guess|bite|get|go|come|think|watch|see (?!you)|count|note|consider|keep"
+    r"|leave|delete|remove|prove|bring|talk|test)\b",
     re.I,
 )
 """What bids others do something may bid them do it with the request."""
 _THRIVES = later(
-    r"\bI(?:'m| am| feel|'ve| have|'ll| will| can| do)? (?:(?:\w+ ){0,2}?(?:fine|recovered|healthy|cured|free again|plenty|all the time|manag(?:e|ing)|cop(?:e|ing)|rested|refreshed|loving|enjoying)\b(?! (?:to|of work))|see (?:it|this) through|(?:like|love|enjoy) (?:it|this game|this dynasty|playing|being)\b)"
-    r"|\b(?:exams?|finals|holidays?|trip|job|move|wedding|thesis|surgery|course|visit|crisis)\b.{0,30}\b(?:over|postponed|cancell?ed|fell through|behind me)\b|\bpostponed\b|\ball clear\b|\bhave (?:the |lots of |more |enough |free )+time\b",
+    r"\bI(?:'m| am| feel|'ve| have|'ll| will| can| do)? (?:(?:\w+ ){0,2}?(?:fine|recovered|healthy|cured|free again|plenty|all the time|manag(?:e"
+    r"|ing)|cop(?:e|ing)|rested|refreshed|loving|enjoying)\b(?! (?:to|of work))|see (?:it|this) through|(?:like|love|enjoy) (?:it|this game"
+    r"|this dynasty|playing|being)\b)"
+    r"|\b(?:exams?|finals|holidays?|trip|job|move|wedding|thesis|surgery|course|visit|crisis)\b.{0,30}\b(?:over|postponed|cancell?ed|fell through"
+    r"|behind me)\b|\bpostponed\b|\ball clear\b|\bhave (?:the |lots of |more |enough |free )+time\b",
     re.I,
 )
 """What those say who have no reason to go."""

@@ -36,7 +36,9 @@ _LED_OUT = later(
     re.I,
 )
 _AT_TIMES = later(
-    r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days|metaphorically|figuratively|hypothetically|theoretically|in spirit|so to speak|as it were|(?:or )?else I|if you will)\b|\b(?:maybe|perhaps|possibly)\W*$|\bI (?:guess|think|suppose)\?",
+    r"\b(?:sometimes|occasionally|at times|now and (?:then|again)|in (?:theory|principle|my dreams)|one of these days|metaphorically|figuratively"
+    r"|hypothetically|theoretically|in spirit|so to speak|as it were|(?:or )?else I|if you will)\b|\b(?:maybe|perhaps|possibly)\W*$|\bI (?:guess"
+    r"|think|suppose)\?",
     re.I,
 )
 _LAST = later(r"[.!?…,;]")
@@ -72,17 +74,24 @@ _CORRECTS = later(
 """What a sentence begins with that corrects the one before it."""
 _MEANS_OTHERWISE = later(
     r"\b(?:don't|do not|didn't|did not|never) (?:\w+ )?mean\b(?! to\b)|\bmeant\b(?! to\b)|^(?:\w+,? )?I mean\b(?! (?:it|that|this)\b)"
-    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*(?:I (?:only )?wish|you wish|(?:sorry|thanks),? (?:not sorry|I'm (?:good|fine|ok|okay)))\W*$|\bI (?:take|took) (?:it|that|this) (?:all )?back\b|\b(?:come|came) (?:a)?round\b"
-    r"|\b(?:trip|exam|holiday|vacation|move|wedding|surgery|visit|job|flight|conference|course)s? (?:is|was|are|were|has been|have been|got|fell) (?:off|through|cancell?ed|postponed|called off)\b|\bor so (?:I|we|he|she|they|my|the|says?)\b|\bmy (?:foot|arse|ass|eye)\b|^(?:barring|subject to|pending)\b|\bhaving (?:too much |so much |such )?fun\b"
-    r"|\bI(?:'d)? still (?:want|need|have|like|must|hope|would)\b|^(?:that|this|it) was (?:last|yesterday|before|then|in \d+|(?:a|one|some|many|\w+) \w+ ago)\b|^(?:is|was|does|did|do|would|will|could|should|shall|may) (?:that|this|it|I)\b.*\?\W*$"
-    r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)|hacked)\b"
+    r"|^\W*correction\b|\bwrong (?:thread|blog|post|window|tab|place|account|name|person|user|login)\b|^\W*(?:I (?:only )?wish|you wish|(?:sorry"
+    r"|thanks),? (?:not sorry|I'm (?:good|fine|ok|okay)))\W*$|\bI (?:take|took) (?:it|that|this) (?:all )?back\b|\b(?:come|came) (?:a)?round\b"
+    r"|\b(?:trip|exam|holiday|vacation|move|wedding|surgery|visit|job|flight|conference|course)s? (?:is|was|are|were|has been|have been|got"
+    r"|fell) (?:off|through|cancell?ed|postponed|called off)\b|\bor so (?:I|we|he|she|they|my|the|says?)\b|\bmy (?:foot|arse|ass|eye)\b|^(?:barring"
+    r"|subject to|pending)\b|\bhaving (?:too much |so much |such )?fun\b"
+    r"|\bI(?:'d)? still (?:want|need|have|like|must|hope|would)\b|^(?:that|this|it) was (?:last|yesterday|before|then|in \d+|(?:a|one|some|many"
+    r"|\w+) \w+ ago)\b|^(?:is|was|does|did|do|would|will|could|should|shall|may) (?:that|this|it|I)\b.*\?\W*$"
+    r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December"
+    r"|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)"
+    r"|hacked)\b"
     r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
     r"|^(?:hold (?:off|on|it|that|this|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
     re.I,
 )
 _OF_ITS_WORDS = later(
     r"^(?:so )?(?:said|says|quoth|spoke|asked)\b"
-    r"|\b(?!that (?:being )?said\b)(?:that|this|these|those|such|it)\b.{0,40}\b(?:line|lines|words?|lyrics?|quotes?|quotation|speaks?|says|said|wrote|written|writes|title|joke)\b"
+    r"|\b(?!that (?:being )?said\b)(?:that|this|these|those|such|it)\b.{0,40}\b(?:line|lines|words?|lyrics?|quotes?|quotation|speaks?|says|said|wrote"
+    r"|written|writes|title|joke)\b"
     r"|\b(?:say|says|write|wrote|written|speak) (?:that|this|such|so|it)\b(?! (?:was|is|has)\b)",
     re.I,
 )
@@ -114,13 +123,15 @@ _PLAYS_ON = (
 _STAYS = later(
     rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
     rf"|\b(?:I|I'm|I'll|I'd|I've|we|we'll)\b (?:(?!(?:not|never|cannot|hardly|\w+n't)\b)[\w']+ ){{0,4}}?(?:{_PLAYS_ON}){_GOES_NO_FURTHER}"
-    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
+    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m"
+    r"| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
     r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
     re.I,
 )
 """Who writes so goes on playing."""
 _IS_THERE = later(
-    r"\b(?:I'm|I am|we're|we are) (?:(?:still|now|already|right|very much) )?(?:back|in|here|active|ready|alive|around|on ?board|aboard|going nowhere)(?=\W*$|,| (?:again|now|after all|everyone|everybody|all|folks)\b)"
+    r"\b(?:I'm|I am|we're|we are) (?:(?:still|now|already|right|very much) )?(?:back|in|here|active|ready|alive|around|on ?board|aboard"
+    r"|going nowhere)(?=\W*$|,| (?:again|now|after all|everyone|everybody|all|folks)\b)"
     r"|^(?:still |now )?(?:here|alive|active|back|ready)(?: again)?\W*$|\b(?:count|deal) me (?:back )?in\b|^let's play\b(?=\W*$|,| (?:on|ball)\b)"
     r"|^I(?:'ve| have)?(?: got| found)? (?:the |some |more )?time (?:again|now|after all)\b",
     re.I,

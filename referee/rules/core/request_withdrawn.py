@@ -16,7 +16,8 @@ from referee.rules.core.request_words import sentences_in
 from referee.rules.core.requests import own_words
 
 _REQUEST = (
-    r"(?:my|the|that|this) (?:(?:earlier|previous|last|old|recent) )?(?:(?:(?:un-?)?idl(?:e|ing) )?(?:request|plea)(?! (?:for (?!(?:un-?)?idl)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))"
+    r"(?:my|the|that|this) (?:(?:earlier|previous|last|old|recent) )?(?:(?:(?:un-?)?idl(?:e|ing) )?(?:request|plea)(?! (?:for (?!(?:un-?)?idl)"
+    r"|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))"
     r"|(?:un-?)?idling)\b"
 )
 _BACK = r"(?:withdraw|retract|revoke|cancel|rescind|scratch|strike|drop|void|nullify|ignore|disregard|forget|undo)"
@@ -32,7 +33,8 @@ _OF_SOMETHING = later(
     r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?|offers?|bids?|trades?)\b", re.I
 )
 _REPEATS = later(
-    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|(?:I )?agreed?(?: with \w+)?|indeed|true|right|congrat\w*|again|1|I (?:repeat|stand by|(?:do not|don't) withdraw) my request)\b\W*)+",
+    r"\W*(?:(?:bump\w*|ping|still waiting|any(?:one|body)|some(?:one|body)|(?:I )?agreed?(?: with \w+)?|indeed|true|right|congrat\w*|again|1"
+    r"|I (?:repeat|stand by|(?:do not|don't) withdraw) my request)\b\W*)+",
     re.I,
 )
 """What those say who still wait, or agree with another."""

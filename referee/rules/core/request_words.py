@@ -17,7 +17,8 @@ _HINT = later(
     re.I,
 )
 _FOREIGN = later(
-    r"[\u0370-\u1dff\u2e80-\ud7ff\uf900-\ufaff\uff66-\uffdc]|\b(?:ich|mich|mir|bin|bitte|je|moi|suis|pars|yo|estoy|voy|sono|vado|per favore|por favor|eu|estou|ik|mij|jag|mig)\b"
+    r"[\u0370-\u1dff\u2e80-\ud7ff\uf900-\ufaff\uff66-\uffdc]|\b(?:ich|mich|mir|bin|bitte|je|moi|suis|pars|yo|estoy|voy|sono|vado|per favore|por favor"
+    r"|eu|estou|ik|mij|jag|mig)\b"
     r"|[\U0001F4A4\U0001F634\U0001F6CC\U0001F6CF\U0001F44B]",
     re.I,
 )

@@ -37,7 +37,8 @@ _RESIGNS = tuple(
         rf"\b(?:this is|consider this|please accept|take this as|herewith) my (?:formal |official )?resignation {_ADMINSHIP}",
         r"\bI (?:no longer|don't|do not) (?:want|wish) to be an admin(?: any ?(?:more|longer))?(?=\s*(?:$|[.,;:!–—-]))",
         r"(?:^|[,;:.!–—-] |\b(?:so|and) )(?:please,? |kindly )(?:remove|revoke|take away|strip|withdraw) my admin(?:ship)?\b",
-        r"(?:^|[,;:.!–—-] |\b(?:so|and) )(?:please,? |kindly )(?:de-?admin|strip) me(?: of (?:my )?admin(?:ship)?\b| now)?(?=\s*(?:$|[.,;:!–—-]| (?:status|rights|powers)))",
+        r"(?:^|[,;:.!–—-] |\b(?:so|and) )(?:please,? |kindly )(?:de-?admin|strip) me(?: of (?:my )?admin(?:ship)?\b| now)?(?=\s*(?:$|[.,;:!–—-]"
+        r"| (?:status|rights|powers)))",
         r"(?:^|[,;:.!–—-] |\b(?:so|and) )(?:please,? |kindly )(?:remove|take) me (?:from|off) the (?:list of )?admins?(?: list)?\b",
     )
 )

@@ -46,7 +46,8 @@ _EARLIER = later(
 _MENDED = later(r"\b(?:repair\w*|mend(?:s|ed)?|fix(?:es|ed))\b", re.I)
 _REVERSED = later(r"\d%\s(?:of\s)?(?:its\s|his\s|her\s)?(?:engine|chassis|condition)\b", re.I)
 _PLAIN = later(
-    r"(?!\W{0,3}(?:or|to)\b)(?:[^\w\ue000-\ue0ff+–—-]*\Z|\s?[,.;:!)(]|\s[–—-]+\s|\s(?:and|now|left|each|today|condition|health|when|as|while|whereas|but|with|because|thanks|due|only|still|"
+    r"(?!\W{0,3}(?:or|to)\b)(?:[^\w\ue000-\ue0ff+–—-]*\Z|\s?[,.;:!)(]|\s[–—-]+\s|\s(?:and|now|left|each|today|condition|health|when|as|while|whereas"
+    r"|but|with|because|thanks|due|only|still|"
     r"at (?:the|last)|in the end|after the|engine|chassis)(?!\w))",
     re.I,
 )

@@ -74,7 +74,8 @@ _OPEN = later(
     re.I,
 )
 _DOUBTED = later(
-    r"\b(?:or(?= (?:[\ue000-\ue0ff]|so [a-z]|rather\b|else\b|not\b))|if|unless|whether|according|claim(?:s|ed)?(?!\s(?:it|the|an?|its|her|his|victory)\b)|says?|said|think\w*|thought|believ\w*|guess\w*|"
+    r"\b(?:or(?= (?:[\ue000-\ue0ff]|so [a-z]|rather\b|else\b|not\b))|if|unless|whether|according|claim(?:s|ed)?(?!\s(?:it|the|an?|its|her|his"
+    r"|victory)\b)|says?|said|think\w*|thought|believ\w*|guess\w*|"
     r"predict(?:s|ed|ions?)?|bets?|seem\w*|rumou?r\w*|pretend\w*|imagin\w+|suppos\w+|assum\w+|doubt\w*|opinions?|(?:in|of) theory|dream\w*|"
     r"untrue|false\w*|wrongly|a lie|kidding|jok\w+|deny|denie[ds]|allegedly|reportedly|apparently|perhaps|maybe|probably|presumably)\b"
     r"|\bthat\s?[,:(—–]|\bnot\b(?=\s?[!.)\]]|[^\w\ue000-\ue0ff]*\Z)|\A\W*(?:had|should|were)\b",
