@@ -12,7 +12,8 @@ from referee.law.law import carried_law
 from referee.model.events import Comment, Edit, Player, Post
 from referee.replay.move.spoken import hear, hear_edited, hear_of_joining
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import KnownPost, Request
+from referee.rules.core.comings import Request
+from referee.rules.core.game import KnownPost
 from referee.rules.core.roster import Roster
 from tests.instants import instant
 

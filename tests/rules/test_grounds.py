@@ -9,7 +9,8 @@ from immutables import Map
 
 from referee.law.law import carried_law
 from referee.model.events import Player
-from referee.rules.core.game import CoreGame, Idling, Reign, Request
+from referee.rules.core.comings import Idling, Request
+from referee.rules.core.game import CoreGame, Reign
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, hinted
 from referee.rules.core.roster import Roster
 from tests.instants import instant

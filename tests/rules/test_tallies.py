@@ -13,7 +13,8 @@ from immutables import Map
 from referee.law.law import carried_law
 from referee.model.events import Player
 from referee.rules.core.casts import Cast, Casts
-from referee.rules.core.game import CoreGame, Idling, KnownPost, Matter
+from referee.rules.core.comings import Idling
+from referee.rules.core.game import CoreGame, KnownPost, Matter
 from referee.rules.core.idling import values_on_return
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.reigns import Reign

@@ -14,8 +14,9 @@ from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.renamed import with_new_name
 from referee.replay.state import GameState, with_core
+from referee.rules.core.comings import Idling
 from referee.rules.core.deciding import deciding
-from referee.rules.core.game import CoreGame, Idling
+from referee.rules.core.game import CoreGame
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.renamed import renamed
 from referee.rules.core.standing_in_doubt import Disputed, SeenBetween

@@ -10,7 +10,7 @@ import msgspec
 from referee.model.events import VOTABLE, Comment, Edit, Post
 from referee.replay.docket import doubted, withdrawn
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import Request
+from referee.rules.core.comings import Request
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
 from referee.rules.core.request_announced import names_somebody, perhaps_announced, times_out

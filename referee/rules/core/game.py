@@ -13,6 +13,7 @@ from referee.model.dates import is_resolved_before_posting
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.casts import Casts
+from referee.rules.core.comings import Idling, Request
 from referee.rules.core.reigns import Reign
 from referee.rules.core.roster import Roster
 from referee.rules.core.standing_in_doubt import SeenBetween, Unsettled
@@ -161,28 +162,6 @@ class KnownPost(msgspec.Struct, frozen=True, kw_only=True):
     commented_at: Instant | None = None
     player_commented_at: Instant | None = None
     icon_at: Instant | None = None
-
-
-class Request(msgspec.Struct, frozen=True):
-    """Somebody asked to be idled or unidled; `sure` where the words leave no doubt. `under` a name that they had given up, which may
-    turn out to be somebody else's: then `apart` is what they had asked for last by another. `post`: by which, or below which. `words`:
-    those that leave a doubt, or some of them."""
-
-    at: Instant
-    sure: bool
-    under: str = ""
-    apart: Request | None = None
-    post: str = ""
-    words: str = ""
-
-
-class Idling(msgspec.Struct, frozen=True):
-    """Somebody was idled, by whom if that is known, and in which dynasty."""
-
-    name: str
-    at: Instant
-    by: str | None
-    dynasty: str
 
 
 class Interregnum(msgspec.Struct, frozen=True):

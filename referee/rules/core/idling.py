@@ -16,7 +16,8 @@ from referee.law.law import Law
 from referee.model.events import Instant
 from referee.model.findings import say_posts
 from referee.model.instants import possible_instants, say_instant, say_span
-from referee.rules.core.game import CoreGame, Request
+from referee.rules.core.comings import Request
+from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.request_forms import Wants

@@ -10,7 +10,8 @@ from immutables import Map
 from referee.model.events import Comment, Player, Post, RosterSeen
 from referee.model.instants import AFTER_ALL
 from referee.rules.core.alterations import OFFICIAL
-from referee.rules.core.game import CoreGame, Idling, Interregnum, Request
+from referee.rules.core.comings import Idling, Request
+from referee.rules.core.game import CoreGame, Interregnum
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.reigns import Reign
 from referee.rules.core.request_joining import asks_to_join
