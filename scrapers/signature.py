@@ -31,7 +31,7 @@ _FLOURISH = later(
 """What people put behind their name."""
 _NAME = r"[^\W_](?:[\w'’.-]*[\w'’])?"
 _SIGNED = later(
-    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked|rejected)\b(?:[\s.,¤]|\b(?:at|on|with|to|votes?|\d{1,2})\b)*"
+    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked|rejected|processed)\b(?:[\s.,¤]|\b(?:at|on|with|to|votes?|\d{1,2})\b)*"
     r"\bby\s+(?:(?:the |an )?admin\s+(?=(?-i:[A-Z])))?"
     rf"({_NAME}(?: {_NAME}){{0,3}}?(?=\s*(?:[,;:()!¤]|\.\s|\.?$|[+-]\d|\b(?:at|on|after|with|because|since|as|due|by|following|upon)\b))"
     rf"|{_NAME}(?: (?-i:[A-Z0-9])[\w'’-]*)*)",
@@ -123,6 +123,8 @@ _LISTED = later(rf"{_DASH}\s*{_SIGNER}(?:\s*(?:[,/&+]|\band\b)\s*(?:and\s+)?{_SI
 _MENDED = later(r"\b(?:fix|correct|clarif|edit|mend|amend|chang|updat|adjust|add)\w*", re.I)
 _OF_NOTE = later(r"\b(?:typos?|links?|notes?|box|tally|tallies|count|numbers?|spelling|wording|format\w*)\b", re.I)
 _OF_TEXTS = later(r"\b(?:ruleset|wiki|gamestate)\b", re.I)
+_OF_VOTERS = later(r"\b(?:votes?|voted|proposals?)\b", re.I)
+"""What a remark on somebody may speak of, too."""
 _OF_SELF = later(r"\b(?:I|I['’]\w+|me|my|mine|myself|done|did)\b", re.I)
 
 
@@ -215,8 +217,10 @@ class _Part(Struct, frozen=True):
 
     @property
     def may_sign_last_only(self) -> bool:
-        """Whether the name may sign no more than a sentence that says what was written elsewhere."""
-        return self.last != self.text and not _RESOLVING.search(self.last) and _is_of_texts(self.last)
+        """Whether the name may sign no more than a sentence that says what was written elsewhere, or belong to a remark: “Late vote - Bob”."""
+        if not self.last or self.last == self.text or _OF_SELF.search(self.last):
+            return False
+        return not _RESOLVING.search(_OF_VOTERS.sub("", self.last))
 
 
 def _is_of_texts(said: str) -> bool:

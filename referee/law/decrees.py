@@ -19,7 +19,7 @@ _ENACTED = later(rf"^(?:if|when|once|should) {_THIS}", re.I)
 _DECREES = later(
     rf"(?:if|when|once|should) {_THIS} (?:is |be )?(?:enacted|passed|passes|pass),? (?:then )?[^,]+? (?:{_MADE}|becomes?\b|shall\b|(?:loses?|gains?) \d)"
     rf"|{_SOMEBODY}(?:{_THING})? becomes \d+\b"
-    rf"|{_SOMEBODY}(?:{_THING})? shall (?:be|have|lose|gain|pay|receive|return|become)\b"
+    rf"|{_SOMEBODY}(?:{_THING})? shall (?:be|have|lose|gain|pay|receive|return|become) (?:set to |only )?\d"
     r"|treat (?!(?:me|us|it|this|that|them|people|each)\b)[^,]+ as\b"
     r"|it is (?:hereby )?agreed that\b"
     r"|[^,]+ (?:is|are) hereby \w+"

@@ -44,6 +44,8 @@ _NO_OBJECT = (
     r"|[^\S\n]+(?:[\w'’]+[^\S\n]+){0,4}your\b"
     r"|[^\S\n]+(?:[\w'’]+[^\S\n]+)?(?:a|it) (?:rest|break|thought|think|try|chance|shot|hand|miss|read|minute|moment|second|quick|short|snappy|clear)\b"
     rf"|[^\S\n]+(?:{_BEFORE_TALK}[^\S\n]+){{0,5}}{_TALK}\b"
+    r"|[^\S\n]+(?:the (?:peace|spirit)|aside for (?:a|the|one) (?:moment|second|minute))\b"
+    r"|[^.;!?\n]{0,200}\byou(?:'ll| will)? (?:see|get|know|understand) (?:what|why|how|my)\b"
     r"|(?<=enact)[^\S\n]+(?:(?:this|the) (?:cfj|call for judge?ment|proposal)\b"
     r"|(?:this|it)(?=[^\S\n]*(?:[,.;!?)]|$)|[^\S\n]+(?:if|unless|when|once|only|to|so)\b))"
 )
@@ -68,6 +70,12 @@ _MERELY = later(
     re.I,
 )
 """Before an instruction: that it is told, asked or denied, and not given."""
+_TELLS = later(
+    r"n't\b|\b(?:not|never|wrote|writes?|said|says?|asks?|asked|told|tells?|would|could|might|wants?|wanted|suggest\w*|thinks?|thought|drafts?"
+    r"|versions?|examples?|instead|wording|ideas?)\b",
+    re.I,
+)
+"""Before a colon: that the order behind it is another's, or of another time."""
 _TAKES_BACK = later(
     r"n't\b|\b(?:do not|never|no[.!,]|(?<=[.!?] )not[.!]|none of|instead|rather|jok\w+|kidding|ignore\w*|disregard\w*|pretend\w*|reject\w*|oppos\w+"
     r"|example|suppose|imagine|hypothetical\w*"
@@ -166,7 +174,14 @@ def _takes_back(rest: str, placed: list[tuple[int, int, Instruction]]) -> bool:
 
 def orders(body: str) -> bool:
     """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is surely given."""
-    return bool(_ORDERS.search(quotations_aside("\n".join(own_lines(body)))) or instructions_in(body)[0])
+    said = quotations_aside("\n".join(own_lines(body)))
+    return any(not _is_told(said, match) for match in _ORDERS.finditer(said)) or bool(instructions_in(body)[0])
+
+
+def _is_told(text: str, order: re.Match[str]) -> bool:
+    """Whether what leads in an order tells that it is another's, or of another time: “Bob wrote: set …”."""
+    lead = re.split(r"[.!?;]\s|\n", text[max(0, order.start() - _LEAD) : order.start()])[-1]
+    return order[0].startswith(":") and _TELLS.search(lead) is not None
 
 
 def _may_be_given(text: str, start: int, end: int) -> bool:

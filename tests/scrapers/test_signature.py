@@ -374,3 +374,22 @@ def test_names_behind_two_hyphens_before_flourishes_and_before_a_reason(note: st
 def test_who_is_due_to_have_withdrawn_it_has_not_signed() -> None:
     assert signature_of("self-killed -- Bob", "Bob") is None
     assert signature_of("self-killed -- Bob", "Cal") == "Bob"
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Enacted 5-0. Late vote - Bob", None),
+        ("Enacted 5-0. New Captain - Bob", None),
+        ("Enacted 5-0. First Proposal - Bob", None),
+        ("Enacted 5-0. Great idea - Bob", None),
+        ("Enacted 5-0. “The sea is calm” - Bob", None),
+        ("Enacted 5-0. I updated the wiki - Bob", "Bob"),
+        ("Enacted 5-0, wiki updated - Bob", "Bob"),
+        ("Times out. Passes 5-0 - Bob", "Bob"),
+        ("Enacted 5-0. Great idea. -Bob", "Bob"),
+        ("Processed by Bob, quorum of 4 reached", "Bob"),
+    ],
+)
+def test_a_name_behind_a_remark_of_its_own_may_be_whom_it_is_about(note: str, name: str | None) -> None:
+    assert signature_of(note) == name
