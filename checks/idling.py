@@ -188,7 +188,7 @@ def by_words(change: Change, wants: Wants, decided: Standing) -> str:
     on=RECORD,
     about="An Admin who idles somebody for silence must announce it in a blog post, where the text says so.",
     clauses=("IDLE-09",),
-    cannot_see="an announcement that does not write the name out; whether other words of a post that names somebody announce it; "
+    cannot_see="an announcement that does not write the name out; whether a post that names somebody announces it where no sentence plainly says that they are idled; "
     "the rule names no time by which it must be made",
     samples=(
         lawful(f"{_QUIET}; 8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
@@ -198,6 +198,13 @@ def by_words(change: Change, wants: Wants, decided: Standing) -> str:
         lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Cat auto-idles after 7 days."),
         lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Cat times out after seven days."),
         lawful(f"{_SILENT}; 8 09:10 Dan posts s2 Cat has been removed from the sidebar."),
+        lawful(f"{_SILENT}; 8 09:10 Ann posts s2 Idlings: Bob, Cat. Quorum is 4."),
+        undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 Who idled Cat?", says="is not understood"),
+        undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 I have not idled Cat yet.", says="is not understood"),
+        undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 Everybody but Cat has been idled.", says="is not understood"),
+        undetermined(
+            f"{_QUIET}; 8 08:00 Ann posts s2 Unidled Cat.; 8 09:01:00 Ann idles Cat", says="is not understood"
+        ),
         undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 Farewell, Cat.", says="a post of Mon 27 May 2019, 09:10 UTC"),
         undetermined(f"{_SILENT}; 8 09:10 Ann posts s2 Cat’s Proposal timed out.", says="is not understood"),
         undetermined(f"{_QUIET}; 8 08:00 Ann posts s2 Bye Cat.; 8 09:01:00 Ann idles Cat", says="is not understood"),

@@ -11,9 +11,10 @@ from referee.model.events import VOTABLE, Comment, Edit, Post
 from referee.replay.docket import doubted, withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.comings import Request
+from referee.rules.core.idled_by_name import surely_idled
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
-from referee.rules.core.request_announced import names_somebody, perhaps_announced, times_out
+from referee.rules.core.request_announced import names_somebody, perhaps_announced
 from referee.rules.core.request_forms import BOTH, Wants
 from referee.rules.core.request_hints import ANYWHERE, Said, hinting_words, hints_in
 from referee.rules.core.request_joining import asks_to_join
@@ -61,7 +62,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
             words="" if sure else words,
         )
     state = with_core(state, requests=requests)
-    return state if request is None and not announces else _announced(state, author, entry, text)
+    return state if request is None and not announces else _announced(state, author, entry)
 
 
 def _with_taken_back(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:
@@ -81,25 +82,21 @@ def _with_taken_back(state: GameState, author: str, entry: Post | Comment, text:
     return state
 
 
-def _announced(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:
-    """Of whom an entry announces that they were idled (IDLE-09, 11)."""
-    spoken_of = {author}
-    if isinstance(entry, Post):
-        lowered = text.casefold()
-        spoken_of |= {who for name, who in state.core.roster.called.items() if name.casefold() in lowered}
-    announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
-    return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
+def _announced(state: GameState, author: str, entry: Post | Comment) -> GameState:
+    """Their author's own idling is what an entry that speaks of any may announce (IDLE-11)."""
+    announced = state.core.announced.set(author, entry.at)
+    return withdrawn(with_core(state, announced=announced), f"announce:{author}")
 
 
 def _with_those_named(state: GameState, author: str, text: str, at: datetime) -> GameState:
-    """Remember whom a post of another's names: it announces that they are idled, or nobody can tell that it does not (IDLE-09)."""
+    """Remember whom a post of another's names: it surely announces that they are idled, or nobody can tell that it does not (IDLE-09)."""
     roster, prefix = state.core.roster, "announce:"
     active = {*roster.active(at)} - {author}
     awaited = {entry.key.removeprefix(prefix) for entry in state.docket.deferred if entry.key.startswith(prefix)}
     spoken_of = [name for name in {*active, *awaited} - {author} if names_somebody(text, roster.names_of(name))]
     if not spoken_of:
         return state
-    out = {name for name in spoken_of if any(times_out(text, called) for called in roster.names_of(name))}
+    out = {name for name in spoken_of if surely_idled(text, roster.names_of(name))}
     for name in spoken_of:
         key = f"{prefix}{name}"
         state = withdrawn(state, key) if name in out else doubted(state, perhaps_announced(name, at), key)

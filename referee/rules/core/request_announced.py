@@ -63,26 +63,6 @@ def _announces(sentence: str, announced: re.Pattern[str] | None, speaks: Callabl
     return not any(_ONESELF.search(part) or (speaks(part) and not _OF_THEM.match(part)) for part in besides)
 
 
-_OFF_THE_LIST = (
-    r"(?:off|from|out of) the (?:(?:list of )?active(?: players?)?(?: list)?|sidebar|roster|players?(?: list)?)\b"
-)
-_TAKES_AWAY = (
-    r"(?:remov(?:e|es|ed|ing)|tak(?:e|es|en|ing)|took|dropp?(?:s|ed|ing)?|mov(?:e|es|ed|ing)|str(?:ike|uck)|gone)"
-)
-
-
-def times_out(text: str, called: str) -> bool:
-    """Whether words say of somebody that they time out, or are taken off the sidebar, as who is idle is (IDLE-01, 09)."""
-    return called.casefold() in text.casefold() and _timing_out(called).search(text) is not None
-
-
-@functools.lru_cache(maxsize=256)
-def _timing_out(called: str) -> re.Pattern[str]:
-    name = rf"(?<![\w'-]){re.escape(called)}(?![\w'’-])"
-    happens = rf"(?: (?:has|have|is|was|been|now|being|also|just|gets?))* (?:tim(?:es?|ed) out\b|{_TAKES_AWAY} {_OFF_THE_LIST})"
-    return re.compile(rf"{name}{happens}|\btim(?:ed|ing) out {name}|\b{_TAKES_AWAY} {name} {_OFF_THE_LIST}", re.I)
-
-
 _ARTICLE = 3
 """A word of a name that has no more letters may be any."""
 
