@@ -43,7 +43,7 @@ def entry(kind: Literal["post", "comment"], author: str, text: str) -> Post | Co
         ("Cat", "Nice weather.", {}, "", ""),
         ("Cat", "Please idle me.", {"idle": True}, "Cat", "Cat"),
         ("Cat", "Please unidle me.", {"unidle": True}, "Cat", "Cat"),
-        ("Cat", "Please idle Kim.", {}, "Cat Kit", "Cat"),
+        ("Cat", "Please idle Kim.", {}, "Cat", "Cat"),
         # IDLE-09: an announcement is a post, and of everybody whom it names, by whatever name; one's own is either.
         ("Ann", "I have idled Bob.", {}, "Ann Bob", "Ann"),
         ("Ann", "I have idled Kim.", {}, "Ann Kit", "Ann"),
@@ -72,7 +72,7 @@ def test_what_is_asked_for_and_announced(
         ("Kim idles.", "Ann Kit", "Kit"),
         ("Bob times out after seven days.", "Bob", "Bob"),
         ("bob is timed out (7 days).", "Bob", "Bob"),
-        ("Timing out Bob and Cat.", "Bob", "Bob Cat"),
+        ("Timing out Bob and Cat.", "Bob Cat", "Bob Cat"),
         ("Bob removed from the sidebar.", "Bob", "Bob"),
         ("Taking Kim off the sidebar.", "Kit", "Kit"),
         ("Bob has been dropped from the list of active players.", "Bob", "Bob"),
@@ -84,6 +84,7 @@ def test_what_is_asked_for_and_announced(
         ("Bobbing for apples.", "", ""),
         ("The mail times out.", "", ""),
         ("Farewell, Zoe and Ann.", "", ""),
+        ("Who idled Bob?", "Ann", "Bob"),
     ],
 )
 def test_who_is_named_by_another_may_be_announced_as_idled(text: str, announced: str, named: str) -> None:
