@@ -48,7 +48,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     words = _shortly(hinting_words(text, names, author, where)) if hints else ""
     for wants in hints:
         requests = asked(requests, f"hint-{wants}:{author}", entry, author, words=words)
-    request = request_in(text, names, author)
+    request = request_in(text, names, author, where.title)
     if request is not None and not (request[1] or request[0] in hints):
         request = None
     if request is not None:
@@ -112,7 +112,7 @@ def _where(state: GameState, entry: Post | Comment) -> Said:
     votes = isinstance(entry, Post) or bool(entry.icons)
     on_matter = votes and known is not None and known.category in VOTABLE
     player = state.law.words.player if state.law is not None else ANYWHERE.player
-    return Said(on_matter=on_matter, player=player)
+    return Said(on_matter=on_matter, player=player, title=entry.title if isinstance(entry, Post) else "")
 
 
 def _hints(state: GameState, author: str, entry: Post | Comment, text: str, where: Said) -> tuple[Wants, ...]:
@@ -151,7 +151,7 @@ def hear_edited(state: GameState, edit: Edit) -> GameState:
         state = _with_those_named(state, author, text, edit.at)
     names = state.core.roster.names_beside(author)
     is_matter = known is not None and known.category in VOTABLE and "text" not in edit.new
-    where = ANYWHERE._replace(on_matter=is_matter)
+    where = ANYWHERE._replace(on_matter=is_matter, title=str(edit.new.get("title", "")))
     hints = hints_in(text, names, author, where)
     for wants in BOTH:
         plain = requests.get(key := f"{wants}:{author}")

@@ -59,6 +59,12 @@ _LEADING = later(
 """What one says before a colon who then asks for something."""
 _MEANT = later(PLAINLY, re.I)
 _EXAMPLE = later(r"\b(?:templates?|samples?|examples?|e\.g|tests?|drafts?|jokes?|quotes?|quoth)\b|\d", re.I)
+_NOT_SAID = later(
+    r"(?:\b(?:not|never|nobody|no one)\b|n't\b).*\b(?:say|write|type|post|tell)\b|\bto (?:my)?self\b"
+    r"|\w's (?:\w+ )?(?:messages?|e?-?mails?|words?|notes?|letters?|texts?|plea|request)\b",
+    re.I,
+)
+"""What leads in words that nobody says, or another."""
 _PASSED_ON = later(
     r"\b(?:e?-?mailed|messaged|texted|phoned|called|told|sent|asked|dm(?:'d|ed)?|pm(?:'d|ed|'ed)?|wrote(?: to)?) (?:me|us)\b|(?<!\bmy )(?<!\bmy own )\bbehalf\b",
     re.I,
@@ -84,7 +90,7 @@ def _is_known(word: str, *, is_first: bool) -> bool:
 
 def leads_in(words: str) -> bool:
     """Whether what stands before a colon may lead in somebody else's words, or none that are meant."""
-    if _EXAMPLE.search(words):
+    if _EXAMPLE.search(words) or _NOT_SAID.search(words):
         return True
     number = len(words.split())
     if number == 1:
@@ -92,6 +98,14 @@ def leads_in(words: str) -> bool:
             form.search(words) for form in (_FITTING, _LEADING, _MEANT)
         )
     return number > 1 and not any(form.search(words) for form in (_ONESELF, _LEADING))
+
+
+def is_heading(words: str) -> bool:
+    """Whether words say no more than that something is asked for: “A quick request.”"""
+    said = _LEADING.sub(" ", words)
+    if said == words or _EXAMPLE.search(words) or re.search(r"\b(?:not?|never|nobody)\b|n't\b", words, re.I):
+        return False
+    return all(_MEANT.fullmatch(word) or _is_known(word, is_first=False) for word in _WORD.findall(said))
 
 
 def is_passed_on(sentences: Sequence[str]) -> bool:

@@ -98,11 +98,12 @@ _PLAINLY_NOT = later(
 
 class Said(NamedTuple):
     """Where something is said: on a matter, beside a vote or as its text, what is said is about that; where nobody had asked for anything
-    before, nobody agrees with it; `player` is the word that the text has for one."""
+    before, nobody agrees with it; `player` is the word that the text has for one, `title` that of the post with which the words begin."""
 
     on_matter: bool = False
     had_asked: bool = True
     player: str = "player"
+    title: str = ""
 
 
 ANYWHERE = Said()
@@ -127,7 +128,7 @@ def hints_in(text: str, others: tuple[str, ...] = (), author: str = "", where: S
     for contrary, without in () if taken_back_until(told) else refusals.items():
         if not _hint([*map(without, left)]):
             return (contrary,)
-    request = request_in(text, others, author)
+    request = request_in(text, others, author, where.title)
     if request is not None and request[1] and not _hint([_SPEAKS_OF[request[0]].sub(" … ", each) for each in left]):
         return (request[0],)
     return BOTH if _hint([*map(_without_coming, left)]) else ("unidle",)

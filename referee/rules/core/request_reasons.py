@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from referee.model.patterns import later
-from referee.rules.core.request_beside import is_fitting
+from referee.rules.core.request_beside import is_fitting, is_heading
 from referee.rules.core.request_forms import Wants
 
 _UNSAYS = later(
@@ -86,6 +86,7 @@ _UNABLE = later(
     r"|excite|for|my)|(?:don't|do not|no need to) (?:wait|worry|miss|count on|be sad|mourn|hesitate|weep|cry|rush|hurry)\b(?! (?:until|till"
     r"|and see))|without (?:me|hard feelings|a computer|internet|power|a laptop)|not (?:fair|right|nice) (?:to|on)|(?:I'd |I would "
     r"|we'd )?rather not (?:hold|keep|block|delay|slow|be|hinder|drag))\b"
+    r"|\b(?:never|didn't) (?:quite |really )(?:got|get|gotten|found|clicked|felt|understood|took|warmed)\b(?: (?:into|to|with|the hang of) (?:it|this one|this))?"
     r"|\b(?:never|nothing|nobody|not a) (?:personal|against|wrong with|to do with)\b|\b(?:nothing|nobody)'s fault\b",
     re.I,
 )
@@ -195,6 +196,14 @@ def leaves_it(words: str, wants: Wants) -> bool:
         return False
     states = _STATES.match(words) or _DOES.match(words)
     return (states is not None and _OF_IT.search(said) is None) or _REASON.search(words) is not None
+
+
+def may_unsay(words: str) -> bool:
+    """Whether words, be they no sentence, have one that may deny, condition, attribute or jest, or speak of the writing itself."""
+    if is_fitting(words) or is_heading(words):
+        return False
+    said = _HARMLESS.sub(" ", _UNABLE.sub(" ", words))
+    return _UNSAYS.search(said) is not None or _DENIES.search(said) is not None
 
 
 def remarked_until(sentences: Sequence[str], wants: Wants) -> int:

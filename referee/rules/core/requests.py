@@ -7,7 +7,7 @@ words for coming and going are many, and what they ask for with others may be no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
@@ -26,6 +26,7 @@ from referee.rules.core.request_forms import (
     moves,
     wanted_in,
 )
+from referee.rules.core.request_leads import is_led_in
 from referee.rules.core.request_reasons import remarked_until
 from referee.rules.core.request_refused import without_refusals, without_things
 from referee.rules.core.request_turns import stays
@@ -51,15 +52,16 @@ _TELLS = later(
 )
 
 
-def request_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[Wants, bool] | None:
+def request_in(text: str, others: Iterable[str] = (), author: str = "", title: str = "") -> tuple[Wants, bool] | None:
     """What somebody asks for themselves, and whether that is beyond doubt; None for no request.
 
     `others` are the players: a sentence that asks to idle one of them is no request of one's own, nor are another's words.
     `author`: whose words they are, if that is known; who asks it for themselves by their own name asks it all the same.
+    `title`: that of the post, with which its text begins.
     """
     said = _unsigned(as_asked_of_me(text, author), author) if author else text
     own, quoted = own_words(said, others, author)
-    asked = _asked_in(own, others, author)
+    asked = _asked_in(own, others, author, frozenset(sentences_in(f"{own_words(title)[0]}.")) if title else ())
     if quoted and not (asked and asked[1]) and not of_another_s(own, others):
         repeated = _asked_in(quoted, others)
         asked = asked or (repeated and (repeated[0], False))
@@ -83,7 +85,9 @@ def _struck_request(text: str, others: Iterable[str]) -> tuple[Wants, bool] | No
     return struck and (struck[0], False)
 
 
-def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants, bool] | None:
+def _asked_in(
+    said: str, others: Iterable[str], author: str = "", title: Collection[str] = ()
+) -> tuple[Wants, bool] | None:
     perhaps: tuple[Wants, bool] | None = None
     surely: set[Wants] = set()
     told = [without_things(sentence) for sentence in sentences_in(joined_up(said))]
@@ -99,6 +103,7 @@ def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants
             continue
         led_in = place > 0 and sentences[place - 1].endswith(":") and leads_in(sentences[place - 1])
         asked = [form for form in forms if place >= taken_back[form.wants]]
+        asked = [form for form in asked if not is_led_in(sentences[:place], form.wants, names, title)]
         meant = {form.wants for form in asked if not led_in and not is_doubtful(sentence, form)}
         surely |= meant - {"idle"} if place < stays_at else meant
         if perhaps is None and (forms or _FIRST_PERSON.search(sentence)):
