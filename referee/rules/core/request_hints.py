@@ -71,6 +71,21 @@ _ASKS_FOR_REST = later(
     r"(?=\W*$|,| (?:for|until|till|please|pl[sz]|now)\b| from (?:the|this) (?:game|dynasty)\b)",
     re.I,
 )
+_OUT = (
+    r"(?:want(?:ed|ing)? out|(?:drop|bow|duck|tap)(?:p?ing)? out|hibernat(?:e|ing)|step(?:ping)? (?:down|away)|call(?:ing)? it quits|stop(?:ping)? here"
+    r"|throw(?:ing)? in the towel|tak(?:e|ing) my leave|done here|go(?:ing)? (?:dormant|into hibernation))"
+)
+_GOES_OUT = later(
+    rf"\b(?:I|I'm|I'd|I'll|I've|me)\b (?:[\w']+ ){{0,5}}?{_OUT}(?=\W*$|[,;:]| (?:now|here|then|too|for (?:good|a|some|now)|until|till|please"
+    r"|of (?:here|(?:this|the) (?:game|dynasty|nomic)))\b)"
+    r"|^\W*(?:[\w']+, )?(?:time to )?(?:hibernating|bow(?:ing)? out|tapping out|taking my leave|calling it quits)\W*$"
+    r"|\b(?:hid(?:e|ing)|delet(?:e|ing)|eras(?:e|ing)|cross(?:ing)?(?: out| off)?) my (?:name|account|entry)\b"
+    r"|\blet me (?:go|out|leave|rest|sleep)(?=,? ?(?:please|pl[sz]|now)?\W*$)",
+    re.I,
+)
+"""Who says so of themselves goes, and of nothing in the game."""
+_GONE = later(r"^\W*(?:and |so |then )?I(?:'m| am) (?:out|done|off|gone)(?: now| then)?\W*$", re.I)
+_FAREWELL = later(r"^\W*(?:(?:good)?-?bye(?: bye)?|farewell|so long|adieu)\b[^.]{0,30}\W*$", re.I)
 _FEW = 4
 _SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
     "idle": later(
@@ -122,6 +137,8 @@ def hints_in(text: str, others: tuple[str, ...] = (), author: str = "", where: S
     told = [*without_announcements(told, others, author, may_hint), *struck_in(text)]
     names = tuple(name for name in others if name != author)
     left = [_left(each, names, where) for each in told]
+    if where.on_matter and all(any(map(words.search, told)) for words in (_GONE, _FAREWELL)):
+        return BOTH
     if not _hint(left):
         return ()
     refusals: dict[Wants, Callable[[str], str]] = {"unidle": without_refusals, "idle": without_refusals_to_return}
@@ -158,7 +175,7 @@ def _asks_plainly(sentence: str) -> bool:
         return True
     if _OWN_IDLENESS.search(sentence) and not _WAS.search(sentence):
         return _ONESELF.search(sentence) is not None or len(sentence.split()) <= _FEW
-    return any(words.search(sentence) for words in (_LEAVES_PLAY, _LEAVES, _ASKS_FOR_REST))
+    return any(words.search(sentence) for words in (_LEAVES_PLAY, _LEAVES, _ASKS_FOR_REST, _GOES_OUT))
 
 
 def _without_coming(sentence: str) -> str:

@@ -50,7 +50,7 @@ _SHORT = 6
 """In so few words nobody has to say whom they speak of."""
 _OF_ONESELF = r"(?:me|myself|my (?:account|name|status|membership|entry))"
 _ASKS = later(
-    rf"(?:^|[,:–—-] )(?:and |so |then |now |just |kindly |please,? |pl[sz],? )*(\w[\w-]*) {_OF_ONESELF}\b"
+    rf"(?:^|[,:–—-] )(?:and |also |oh |so |then |now |just |kindly |please,? |pl[sz],? )*(\w[\w-]*) {_OF_ONESELF}\b"
     r"|\b(?:please|pl[sz]|kindly|can|could|would|will|may|someone|somebody|anyone|anybody|everyone|admins?|feel free|want|wish|ask(?:ing)? you|like you)\b"
     rf".{{0,200}}?\b(\w[\w-]*) {_OF_ONESELF}\b",
     re.I,
