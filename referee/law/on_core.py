@@ -28,6 +28,7 @@ from referee.law.on_core_forms import (
 )
 from referee.law.on_core_harmless import decides_nothing
 from referee.law.on_core_own import LONGEST, Own, own_of, without_own, without_own_votes
+from referee.law.on_core_roundabout import roundabout_in
 from referee.law.on_core_words import ALL, STANDINGS, Turns
 from referee.law.ruleset import Rule, Words, without_words
 from referee.model.events import CFJ, DOV, PROPOSAL
@@ -148,8 +149,10 @@ def _read_with(said: str, own: Own, votes_of_its_own: bool) -> OnCore | None:
 # Of a page of many revisions almost every sentence stays as it was.
 @functools.lru_cache(maxsize=16_384)
 def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
-    if not speaks_of_core(said) or _OF_FLAVOUR.search(said):
+    if _OF_FLAVOUR.search(said):
         return None
+    if not speaks_of_core(said):
+        return _roundabout(said)
     if len(said) > LONGEST:
         return OnCore("", "", ALL, doubtful=True)
     main = main_of(said)
@@ -160,13 +163,19 @@ def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
     bare = bare_of(main)
     if not only_denies(said) and (not turns or _SEVERAL.search(said)):
         doubts = doubts_in(said, bare, votes_elsewhere=votes_elsewhere(main, votes_of_its_own))
-        turns = tuple(dict.fromkeys((*turns, *doubts)))
+        turns = tuple(dict.fromkeys((*turns, *doubts, *roundabout_in(said, main))))
         barring = plainly_bars(turns, main) and not _ANOTHER.search(said)
     if not turns:
         return OnCore("", "", kinds=kinds_in(said)) if may_bear(said, main, bare, votes_of_its_own) else None
     # Matters of a kind that only its occasion names may be no more than that.
     kinds = kinds_in(main) or (kinds_in(said) if is_of_those_named_before(said, bare) else ())
     return OnCore("", "", turns, kinds, barring, doubtful)
+
+
+def _roundabout(said: str) -> OnCore | None:
+    """What a sentence with no plain word of the core rules says of them all the same."""
+    turns = tuple(dict.fromkeys(roundabout_in(said, main_of(said)))) if len(said) <= LONGEST else ()
+    return OnCore("", "", turns, doubtful=True) if turns else None
 
 
 _TOLD = 3

@@ -247,7 +247,7 @@ _WHOLE: tuple[tuple[re.Pattern[str], tuple[Turns, ...]], ...] = (
 
 def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]:
     """What may turn on a sentence, of which `bare` is without the occasions that it names and what stands beside."""
-    if _ELSEWHERE.search(said):
+    if is_for_its_own_purposes(said):
         return
     if _BEFORE_CORE_RULES.search(said):
         yield from ALL
@@ -267,6 +267,11 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
             yield "popularity"
         if _ENDED_BY_A_VOTE.search(bare):
             yield "voters"
+
+
+def is_for_its_own_purposes(said: str) -> bool:
+    """Whether it says what something counts as for the purposes of the dynasty's own rules alone."""
+    return _ELSEWHERE.search(said) is not None
 
 
 def is_of_those_named_before(said: str, bare: str) -> bool:
