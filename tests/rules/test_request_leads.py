@@ -67,6 +67,7 @@ def test_a_sentence_that_may_lead_a_request_in_as_none_leaves_it_open(lead: str)
         "I have been too busy to read the posts.",
         "I never quite got into this one.",
         "I can't continue.",
+        "I can't do this.",
         "I hate to do this.",
         "I'm so sorry to do this.",
         "I should have done this weeks ago.",

@@ -84,6 +84,8 @@ _MEANS_OTHERWISE = later(
     r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December"
     r"|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)"
     r"|hacked)\b"
+    r"|\b(?:got (?:hold of|at|to)|grabbed|snatched) (?:the|my|our) (?:mouse|computer|phone|laptop|pc|tablet|device|keys|keyboard|account)\b"
+    r"|\bI (?:just |really )?(?:can't|cannot|couldn't) do (?:this|that|it)(?=\W*$| to\b)"
     r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
     r"|^(?:hold (?:off|on|it|that|this|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
     re.I,
@@ -92,6 +94,7 @@ _OF_ITS_WORDS = later(
     r"^(?:so )?(?:said|says|quoth|spoke|asked)\b"
     r"|\b(?!that (?:being )?said\b)(?:that|this|these|those|such|it)\b.{0,40}\b(?:line|lines|words?|lyrics?|quotes?|quotation|speaks?|says|said|wrote"
     r"|written|writes|title|joke)\b"
+    r"|(?:\b(?:not|never|nobody)\b|n't\b) (?:\w+ )?(?:saying|writing|posting) (?:that|this|it)\b"
     r"|\b(?:say|says|write|wrote|written|speak) (?:that|this|such|so|it)\b(?! (?:was|is|has)\b)",
     re.I,
 )
@@ -117,11 +120,11 @@ _HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now
 _GOES_NO_FURTHER = r"(?=\W*$|,| (?:after all|for now|then|instead|anyway|regardless|here|around|yet|in the game|as (?:an? )?\w+|an? [A-Z]?\w+|active|with (?:you|us))\b)"
 _PLAYS_ON = (
     r"(?:(?:decided|going|chose|choose|want|wanted|prefer|like|plan|intend|mean|rather) (?:to )?|will |shall )(?:stay|remain|keep playing|continue)"
-    r"|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not|don't|won't) (?:leave|quit|go)"
+    r"|see (?:this|it|things) (?:through|out)|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not|don't|won't) (?:leave|quit|go)"
 )
 """What those do who stay."""
 _STAYS = later(
-    rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?{_HERE}"
+    rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?(?: in)?{_HERE}"
     rf"|\b(?:I|I'm|I'll|I'd|I've|we|we'll)\b (?:(?!(?:not|never|cannot|hardly|\w+n't)\b)[\w']+ ){{0,4}}?(?:{_PLAYS_ON}){_GOES_NO_FURTHER}"
     r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m"
     r"| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"

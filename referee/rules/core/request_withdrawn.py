@@ -23,10 +23,17 @@ _REQUEST = (
 _BACK = r"(?:withdraw|retract|revoke|cancel|rescind|scratch|strike|drop|void|nullify|ignore|disregard|forget|undo)"
 _REQUEST_BACK = later(
     rf"(?<!not )(?<!n't )\b(?:{_BACK}(?:n|ing|l?ed)?(?: about)?|t(?:ake|aking|ook) back) {_REQUEST}|\bt(?:ake|aking|ook) {_REQUEST}[\w ]* back\b"
-    rf"|\b{_REQUEST}[\w ]* (?:is|was) (?:off|void|moot|withdrawn|cancell?ed|no longer)\b",
+    rf"|\b{_REQUEST}[\w ]* (?:(?:is|was) (?:off|void|moot|withdrawn|cancell?ed|no longer)|(?:no longer|doesn't|does not) (?:stands?|holds?|appl(?:y|ies)|counts?))\b"
+    rf"|(?<!not )(?<!n't )\b{_BACK}(?: about)? (?:my (?:(?:earlier|previous|last|old|recent|\w+) )?(?:post|note|message)\b|(?:the|my|that) (?:break|hiatus|leave|holiday|vacation)(?=\W*$|,))",
     re.I,
 )
 _STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b", re.I)
+_NOT_MINE = later(
+    r"\b(?<!\bI )(?:posted|wrote|written|typed|asked|logged in) (?:\w+ ){0,3}?(?:under|in|with|from|as|on|using) my (?:name|account|login|phone|laptop|computer)\b"
+    r"|\b(?:post|note|message|request) (?:was|is) (?:written|posted|typed|made|sent) by (?!me\b|myself\b)",
+    re.I,
+)
+"""Who says so may have asked for nothing themselves."""
 _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| have)?(?: just)? changed my mind(?: about (?:leaving|going|idling|unidling|it|that|this))?)"
 _CHANGED = later(rf"^{_MIND}(?: after all)?\W*$", re.I)
 _OF_SOMETHING = later(
@@ -61,7 +68,7 @@ def taken_back_in(
 
 
 def _leaves_it(sentence: str) -> bool:
-    return is_fitting(sentence) or _REPEATS.fullmatch(sentence) is not None
+    return (is_fitting(sentence) and "after all" not in sentence.casefold()) or _REPEATS.fullmatch(sentence) is not None
 
 
 def _taken_back_by(sentence: str) -> Iterator[Wants]:
@@ -74,7 +81,7 @@ def _taken_back_by(sentence: str) -> Iterator[Wants]:
         yield "unidle"
     if _REQUEST_BACK.search(sentence):
         yield from _named_in(sentence)
-    if _CHANGED.search(sentence):
+    if _CHANGED.search(sentence) or _NOT_MINE.search(sentence):
         yield from BOTH
 
 
