@@ -44,6 +44,12 @@ IDLED = [
     "News. Gus has been deactivated.",
     "News. Gus’s been idled.",
     "Idle players. Bob, Gus. Quorum 5.",
+    "News. Gus has been idled because he has not posted for a week.",
+    "News. Gus has been idled for not posting in a week.",
+    "News. Gus and Bob idle out after a week of silence (quorum is 5)",
+    "News. Idled Bob (7 days), Gus (8 days).",
+    "News. I had to idle Gus.",
+    "News. Update: Gus idled at 10:00.",
 ]
 
 NOT_SURELY = [
@@ -103,6 +109,13 @@ NOT_SURELY = [
     "News. Gus and I idled away the day.",
     "News. I asked Bob and Gus idled.",
     "Unidling. Gus",
+    "News. Gus idled, or so it seems.",
+    "News. Engines: Gus idled.",
+    "News. Gus is idle after his move.",
+    "News. I am idling Gus on Friday.",
+    "News. Idled Bob, as Gus was not active.",
+    "News. Gus has not been idled because he has posted.",
+    "News. Idled Bob in place of Gus.",
 ]
 
 

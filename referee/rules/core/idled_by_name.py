@@ -15,12 +15,13 @@ _NAME = "\x02"
 """What stands for the name of whoever is asked about."""
 _LONGEST = 400
 _OTHER = r"@?[\w'’-]+(?: (?!(?:and|from|to|as|is|are|has|have|was|were|idle|off|out)\b)[\w'’-]+){0,2}"
+_BRACKETS = r"(?: \([^()]{1,30}\))?"
 _AND = r"(?:,? (?:and|&) |, ?| ?[&/] ?)"
 _PLAYERS = r"(?:(?:the )?(?:(?:following|two|three) )?players? )?"
-_NAMES = rf"{_PLAYERS}(?:{_OTHER}{_AND}){{0,12}}@?{_NAME}(?:{_AND}{_OTHER}){{0,12}}"
-_DAY = r"(?:\d|the \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:his|her|their) (?:own )?request|accordance)"
+_NAMES = rf"{_PLAYERS}(?:{_OTHER}{_BRACKETS}{_AND}){{0,12}}@?{_NAME}{_BRACKETS}(?:{_AND}{_OTHER}{_BRACKETS}){{0,12}}"
+_DAY = r"(?:\d|the \d|(?:his|her|their) (?:own )?request|accordance)"
 _WHY = (
-    r"(?:after|due|because|since|per|under|now|today|again|following|having|who|with quorum|quorum"
+    r"(?:after (?:[\w-]+ ){0,4}?(?:days?|weeks?|silence|inactivity|absence|hours)\b|due|because|since|per|under|now|today|again|following|having|who|with quorum|quorum"
     r"|(?:for|by|from) (?:(?:the|their|his|her|a|being) )*(?:inactiv|silen|lack|week|seven|\d|timing|me\b|request)"
     rf"|as (?:of|per|he|she|they)|(?:on|at|in) {_DAY})"
 )
@@ -29,11 +30,11 @@ _OFF_THE_LIST = (
     r"(?:off|from|out of) the (?:(?:list of )?active(?: players?)?(?: list)?|sidebar|roster|players?(?: list)?)\b"
 )
 _LEAD = r"(?:(?:after|as|since|due|because|for|having|per|today|now|so|also|and|finally|sadly|alas|with)\b[^,:]*, )?"
-_BEGINS = rf"(?:^\W*{_LEAD}|[:!–—(] ?)(?:(?:and|so|also|now|today|hereby|sadly|accordingly),? )*"
+_BEGINS = rf"(?:^\W*{_LEAD}|\b(?:update|news|note|notice|admin\w*|housekeeping|idl\w+): |[!–—] ?)(?:(?:and|so|also|now|today|hereby|sadly|accordingly),? )*"
 _ADVERB = r"(?:(?:just|hereby|now|also|therefore|accordingly|today) )*"
 _DOER = rf"(?:(?:I|we)(?:['’]ve| have|['’]m| am|['’]re| are)? {_ADVERB})"
 _IDLED = r"(?:de-?idl|auto-?idl|idl|de-?activat)"
-_DONE = rf"(?:{_DOER}?{_ADVERB}(?:{_IDLED}(?:ed|ing)|tim(?:ed|ing) out)|{_DOER}(?:about to )?(?:idle|de-?activate|time out))"
+_DONE = rf"(?:{_DOER}?{_ADVERB}(?:{_IDLED}(?:ed|ing)|tim(?:ed|ing) out)|{_DOER}(?:about to |had to )?(?:idle|de-?activate|time out))"
 _MADE = rf"{_DOER}?{_ADVERB}(?:made|set|marked|rendered|moved|making|setting|marking|moving)"
 _TAKEN = rf"{_DOER}?{_ADVERB}(?:remov(?:ed|ing)|tak(?:en|ing)|took|dropp?(?:ed|ing)|mov(?:ed|ing)|struck)"
 _IS = (
@@ -42,7 +43,7 @@ _IS = (
 )
 _MADE_IDLE = r"(?: (?:made|rendered|set to|moved to|switched to|marked|marked as))"
 _HAPPENS = (
-    rf"(?:(?! (?:was|were) (?:\w+ )?idle\b){_IS}(?: {_IDLED}(?:ed|ing|es)(?: out)?| idle|{_MADE_IDLE} (?:idle|inactive)"
+    rf"(?:(?! (?:was|were) (?:\w+ )?idle\b){_IS}(?: {_IDLED}(?:ed|ing|es)(?: out)?| idle(?: out)?|{_MADE_IDLE} (?:idle|inactive)"
     rf"| tim(?:es?|ed|ing) out| (?:removed|taken|dropped|moved|struck|gone) {_OFF_THE_LIST})"
     r"| (?:goes|go|went|becomes?|became|has gone|have gone) (?:idle|inactive))"
 )
@@ -60,12 +61,18 @@ _LIST = later(rf"^\W*{_NAMES}{_END}", re.I)
 _LIST_OF_OTHERS = later(rf"\W*(?:{_OTHER}|{_NAME})(?:{_AND}(?:{_OTHER}|{_NAME}))*\W*", re.I)
 _OF_QUORUM = later(r"(?:,|\b(?:and|so|which)\b|\()(?:(?!\bidl)[^,(])*\bquorum\b.*$|^\W*(?:the )?quorum\b.*$", re.I)
 """What follows for Quorum, which says nothing of who was idled."""
+_SILENT = later(
+    rf",? ?\b(?:because|since|as|for|who) (?:(?:he|she|they|nobody|no one|{_NAME}) )?(?:(?:has|have|had|was|were)(?:n['’]t)? )?(?:(?:not|never) )?"
+    r"(?:been |having |had )?(?:post\w*|hear\w*|seen|comment\w*|spok\w*|active|said anything|repl\w+|respond\w*)\b[^,;:.!?]*",
+    re.I,
+)
+"""That somebody is idled for their silence denies nothing."""
 _UNSURE = later(
     r"\?|\b(?:not|never|nobody|no|none|neither|nor|cannot|if|unless|whether|when|until|before|will|shall|would|should|could|might|may|can|must"
     r"|ought|want\w*|need\w*|hop(?:e|ing)|wish\w*|pla(?:n|ns|nned|nning)|intend\w*|please|let['’]?s|but|except\w*|instead|other|than|apart|save|without|almost"
     r"|nearly|everybody|everyone|anybody|anyone|whose|why|how|next|tomorrow|soon|later|last (?:year|month|dynasty)|years?|months?|ago|once"
     r"|earlier|formerly|back then|dynasty|(?:19|20)\d\d|said|says?|claims?|thinks?|thought|believes?|heard|told|asks?|asked|suppos\w+|imagin\w+|pretend\w*"
-    r"|jok\w+|kidding|mistake\w*|error|wrong\w*|undo\w*|undone|revert\w*|back|again(?!st)|proposal|vote|un-?idl\w*|re-?activat\w*)\b|n['’]t\b|['’]ll\b|['’]d\b",
+    r"|jok\w+|kidding|mistake\w*|error|wrong\w*|undo\w*|undone|revert\w*|seems?|apparently|perhaps|maybe|probably|likely|allegedly|reportedly|back|again(?!st)|proposal|vote|un-?idl\w*|re-?activat\w*)\b|n['’]t\b|['’]ll\b|['’]d\b",
     re.I,
 )
 _GERUND = later(
@@ -103,7 +110,7 @@ def _says_so(sentences: tuple[str, ...]) -> bool:
         return False
     listing = False
     for said in sentences:
-        told = _OF_QUORUM.sub("", said)
+        told = _OF_QUORUM.sub("", _SILENT.sub("", said))
         if _NAME in told and len(told) <= _LONGEST and _tells(told, listing=listing):
             return True
         listing = _HEADING.fullmatch(said) is not None or (
@@ -113,6 +120,7 @@ def _says_so(sentences: tuple[str, ...]) -> bool:
 
 
 def _denies(said: str) -> bool:
+    said = _SILENT.sub("", said)
     return _NAME in said and _OF_IDLING.search(said) is not None and _DENIED.search(said) is not None
 
 
