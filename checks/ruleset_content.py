@@ -16,7 +16,6 @@ from referee.law.instructions import (
     is_conditional,
     merely_told,
     misapplied,
-    plain_instructions,
 )
 from referee.law.page.grounds import names_the_dynasty
 from referee.law.page.story import TOGETHER, Content
@@ -30,6 +29,7 @@ from referee.rules.core.resolving import STATUS, StatusSet
 from referee.rules.core.ruleset_page import text_deed
 
 _DONE = f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+_BOATS_OR_HATS = BOATS.replace('"Boats".', '"Boats". Create a rule called "Hats". Ann picks one of the two.')
 _DENIED = f"paged; {BOATS.replace('Create a rule', 'Never create a rule')}"
 _OTHERWISE = (
     'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal pending" with "3 Proposal pending".;'
@@ -72,14 +72,14 @@ class ContentSeen(Struct, frozen=True):
 
     @property
     def meant_by_others(self) -> frozenset[str]:
-        """The rules of which other matters plainly speak that were enacted with it."""
+        """The rules of which other matters order something that were enacted with it, whatever these say besides."""
         others = (
             one for one in self.case.game.matters.values() if one.id != self.matter.id and one.status == "Enacted"
         )
         last = self.content.last.at
         near = (one for one in others if one.resolved_at and abs(one.resolved_at - last) <= TOGETHER)
         return frozenset(
-            name.casefold() for one in near for said in plain_instructions(one.body) for name in (said.rule, said.new)
+            name.casefold() for one in near for said in instructions_in(one.body)[0] for name in (said.rule, said.new)
         )
 
     @property
@@ -125,6 +125,9 @@ CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
             says="“Boats” was changed, of which the matter does not speak",
         ),
         undetermined(f"{_CONDITIONAL} {_TO_FOUR}; 1 21:01 Ann enacts p1", "RESPROP-05"),
+        undetermined(
+            f'paged; {_BOATS_OR_HATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1', "RESPROP-05"
+        ),
         undetermined(f'{_DENIED}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1', "RESPROP-05"),
         lawful(f"{_DENIED}; 1 21:01 Ann enacts p1"),
     ),

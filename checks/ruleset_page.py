@@ -24,6 +24,8 @@ from referee.rules.core.ruleset_page import RULESET_EDIT, RulesetEdit, text_deed
 
 _DONE = f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
 _IF_LIKED = BOATS.replace('"Boats".', '"Boats" if Cat likes it.')
+_IN_JEST = BOATS.replace('"Boats".', '"Boats". The parrot squawks.')
+_BY_REASON = BOATS.replace('"Boats".', '"Boats". Cat asked for this.')
 _SURE = "1 09:00 Bob proposes p1 (dynastic) Boats float.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 _FAILED = f"paged; {BOATS}; 1 10:02 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 _APPLIED = f'paged; {BOATS}; 1 21:00:00 Ann creates Boats (Enacting "p1")'
@@ -188,6 +190,8 @@ def applied_before_enactment(written: Written) -> Iterator[Outcome]:
     samples=(
         lawful(_DONE),
         violation(f"paged; {BOATS}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2", "RESPROP-05"),
+        violation(f"paged; {_BY_REASON}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2", "RESPROP-05"),
+        undetermined(f"paged; {_IN_JEST}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2", "RESPROP-05"),
         undetermined(
             f"paged; {_IF_LIKED}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2",
             "RESPROP-05",

@@ -102,7 +102,7 @@ def surely_given(text: Laid, spans: Sequence[Span]) -> list[bool]:
     given: list[bool] = []
     for sentence in _joined(text, spans):
         (start, _), (_, last) = sentence[0], sentence[-1]
-        sure = _is_head(text, start) and _is_end(text, _behind(text, last))
+        sure = _is_head(text, start) and _is_end(text, behind(text, last))
         given += [sure and _is_known(text.text[each[0] : each[1]]) for each in sentence]
     return given
 
@@ -111,7 +111,7 @@ def _joined(text: Laid, spans: Sequence[Span]) -> Iterator[list[Span]]:
     """The orders, those of one sentence together."""
     together: list[Span] = []
     for span in spans:
-        if together and not _JOINED.fullmatch(text.text[_behind(text, together[-1][1]) : span[0]]):
+        if together and not _JOINED.fullmatch(text.text[behind(text, together[-1][1]) : span[0]]):
             yield together
             together = []
         together.append(span)
@@ -119,7 +119,7 @@ def _joined(text: Laid, spans: Sequence[Span]) -> Iterator[list[Span]]:
         yield together
 
 
-def _behind(text: Laid, end: int) -> int:
+def behind(text: Laid, end: int) -> int:
     """Where an order ends with what may stand behind it."""
     tail = _TAIL.match(text.text, end)
     return tail.end() if tail is not None else end

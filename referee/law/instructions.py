@@ -13,6 +13,7 @@ import msgspec
 
 from referee.law.amendments import RuleChange
 from referee.law.imperatives import laid, surely_given
+from referee.law.reasons import all_is_understood
 from referee.law.ruleset import Ruleset, normal, plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
@@ -134,8 +135,12 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     """The instructions of a matter's text that it surely gives, and whether those are surely all."""
     text = laid(body)
     placed, rest = _placed(text.text)
-    given = surely_given(text, [(start, end) for start, end, _ in placed])
+    spans = [(start, end) for start, end, _ in placed]
+    given = surely_given(text, spans)
     whole = all(given) and not _VERB.search(re.sub(_Q, "", rest)) and not _takes_back(rest, placed)
+    if whole and placed:
+        new = [(start, end) for start, end, said in placed if said.kind == "create"]
+        whole = all_is_understood(body, text, spans, new)
     return tuple(said for (_, _, said), sure in zip(placed, given, strict=True) if sure), whole
 
 

@@ -101,6 +101,63 @@ def test_instructions(body: str, instructions: list[Instruction], whole: bool) -
     assert instructions_in(body) == (tuple(instructions), whole)
 
 
+_BOTH = 'Repeal the rule "Boats".\n\nRepeal the rule "Hats".'
+_REPEALED = 'Repeal the rule "Boats".'
+_NEW = 'Add a new rule called "Boats":\n\n'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"The fare is too low.\n\n{_BOTH}",
+        f"{_BOTH}\n\nCat asked for this.",
+        f"{_BOTH} They are too cheap.",
+        f"{_REPEALED} As Cat asked. Nobody uses it.",
+        f"{_REPEALED}\n\nThis closes a loophole.\n\nThoughts?",
+        f"{_REPEALED} Everybody gains 3 fish.",
+        'Repeal the rule "Boats", because nobody has one.',
+        f"{_NEW}A boat floats. It costs a coin.\n\n{_REPEALED}",
+        f"{_NEW}> A boat floats.\n>\n> It costs a coin.\n\nIt is quite simple.",
+    ],
+)
+def test_plain_reasons_leave_what_is_ordered(body: str) -> None:
+    assert plain_instructions(body) == instructions_in(body)[0] != ()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"Only one of these happens, as Ann decides.\n\n{_BOTH}",
+        f"Flip a coin for which of these is done.\n\n{_BOTH}",
+        f"These are alternatives; the Emperor chooses.\n\n{_BOTH}",
+        f"Do the first of these:\n\n{_BOTH}",
+        f"{_BOTH}\n\nThe enacting Admin picks one of them.",
+        f"{_BOTH}\n\nThe first was Cat's wish and is dropped.",
+        f"{_BOTH}\n\nThe second order is useless.",
+        f"{_BOTH}\n\nThe rest is too long.",
+        f"{_BOTH}\n\nNumber two is useless.",
+        f"{_REPEALED} This corrects Hats.",
+        f"{_BOTH}\n\n> Only one of these happens.",
+        f"{_REPEALED} This Proposal does nothing.",
+        f"{_REPEALED} The parrot squawks.",
+        "Repeal the rule “Boats”; a coin decides it.",
+        f"The prank was quite long. {_REPEALED}",
+        f"As a thought experiment.\n\n{_REPEALED}",
+        f"This is not a real Proposal.\n\n{_REPEALED}",
+        f"Cat asked for this.\n\n{_REPEALED}",
+        'Repeal the rule "Boats", because only the second counts.',
+        f"{_NEW}This Proposal has no effect.",
+        f"{_NEW}A boat floats.\n\nA coin decides between these two.\n\n{_REPEALED}",
+        f"{_NEW}> A boat floats.\n\nThe parrot squawks.",
+        'Create a rule called "Boats". Whoever enacts it may leave it out.',
+    ],
+)
+def test_what_stands_beside_orders_and_is_not_understood(body: str) -> None:
+    """It may choose among them, or say that none is meant: what they order is known, and not whether it is to be done."""
+    instructions, whole = instructions_in(body)
+    assert instructions and not whole and plain_instructions(body) == ()
+
+
 @pytest.mark.parametrize(
     "body",
     [

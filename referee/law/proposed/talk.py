@@ -109,7 +109,7 @@ def runs_on(sentence: str) -> bool:
 def is_idle(sentence: str) -> bool:
     """Whether a sentence surely neither orders anything of the rules, nor turns what others order."""
     bare = _bare(sentence)
-    if len(bare.split()) <= _SHORT and not _SHORT_TALK.fullmatch(bare):
+    if len(bare.split()) <= _SHORT and not is_brief_talk(bare):
         return False
     if '"' in bare or _BIDS.match(bare) or _AS_A_RULE.match(bare) or _MORE.search(bare):
         return False
@@ -118,6 +118,11 @@ def is_idle(sentence: str) -> bool:
     return (
         not _DENIES.search(bare) or _PLAINLY_DENIES.search(bare) is not None or _IDLE_TALK.fullmatch(bare) is not None
     )
+
+
+def is_brief_talk(sentence: str) -> bool:
+    """Whether a sentence is a word or two that are known to say nothing."""
+    return _SHORT_TALK.fullmatch(sentence) is not None
 
 
 def may_turn(sentence: str) -> bool:
