@@ -101,6 +101,22 @@ def test_orders(body: str, orders: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("body", "of_the_game"),
+    [
+        ("Set the price in Shops to 5 Gold.", False),
+        ("Increase the price of Shops by 2 Gold.", False),
+        ("Set the price in Shopsville to 5 Gold.", True),
+        ("Set the price of Bread to 5 Gold.", True),
+        ("Set the Gold of Bob to 5.", True),
+    ],
+)
+def test_what_stands_in_a_rule_is_no_value_of_somebodys(body: str, of_the_game: bool) -> None:
+    """“Shops” and “Gold” are rules of the page: a number that stands in one is the rule's."""
+    said = read(body)
+    assert bool(said.game) is of_the_game and bool(said.unread) is not of_the_game
+
+
+@pytest.mark.parametrize(
     "body",
     [
         "Change Bob's Gold to 5.",
@@ -246,6 +262,16 @@ def test_talk_says_nothing(sentence: str) -> None:
         ("There is a Bank.\n\nEach Monk gains 2 Gold.", "Each Monk gains 2 Gold."),
         ("There is a Bank.\n\nI think that Banks are fun.", "I think that Banks are fun."),
         ("There is a Bank.\n\nIgnore this Proposal.", "Ignore this Proposal."),
+        ("There is a Bank.\n\nStolen from the Third Dynasty.", "Stolen from the Third Dynasty."),
+        (
+            "There is a Bank.\n\nThis closes the hole that Bob found last week.",
+            "This closes the hole that Bob found last week.",
+        ),
+        ("There is a Bank.\n\nThe price was low enough.", "The price was low enough."),
+        ("There is a Bank.\n\nThat may be tuned later.", "That may be tuned later."),
+        ("There is a Bank.\n\nThey may close it daily.", ""),
+        ("There is a Bank.\n\n- Gold\n- Silver", ""),
+        ("> There is a Bank.\n\nThe price was low enough.", ""),
         ("There is a Bank. Repeal Shops.", "There is a Bank. Repeal Shops."),
         ("> Repeal Shops.", "Repeal Shops."),
     ],

@@ -45,12 +45,14 @@ _SETS = later(
     re.I,
 )
 """What has a value that is no rule: of a rule it may be its status or its text."""
+_WITHIN = later(r"\b(?:in|of|under|within) (?:[Tt]he )?(?=[A-Z])")
+_NAME_ENDS = later(r"(?![\w'’-])")
 _LONGEST = 300
 
 
 def of_the_game(sentence: str, names: frozenset[str]) -> bool:
     """Whether a sentence surely changes what the game keeps, and no rule; `names`: those of rules, which are never who gains."""
-    if len(sentence) > _LONGEST or _NO_RULE.search(sentence):
+    if len(sentence) > _LONGEST or _NO_RULE.search(sentence) or _is_within(sentence, names):
         return False
     sets = _SETS.fullmatch(sentence)
     if sets is not None and not _called((sets["set"] or sets["told"]).strip()) & names:
@@ -59,6 +61,16 @@ def of_the_game(sentence: str, names: frozenset[str]) -> bool:
         return False
     head = re.split(r" (?:becomes?|is|are|gains?|loses?|earns?|receives?|gets?) ", sentence, maxsplit=1)[0]
     return not _called(head) & names
+
+
+def _is_within(sentence: str, names: frozenset[str]) -> bool:
+    """Whether what a sentence changes stands in a rule of these names (“the price in Shops”)."""
+    return any(
+        _NAME_ENDS.match(sentence, place.end() + len(name)) is not None
+        for place in _WITHIN.finditer(sentence)
+        for name in names
+        if name and sentence[place.end() :].casefold().startswith(name)
+    )
 
 
 def _called(name: str) -> frozenset[str]:

@@ -18,7 +18,7 @@ from referee.law.imperatives import INTRODUCES, SENTENCE
 from referee.law.proposed.blocks import Block, Masked, as_text, bare, blocks_of, masked, without_struck
 from referee.law.proposed.game import of_the_game
 from referee.law.proposed.orders import Context, Order, Said, hangs_on_failing, said_in
-from referee.law.proposed.talk import is_idle, runs_on, tells
+from referee.law.proposed.talk import is_idle, lays_down, runs_on, tells
 from referee.law.ruleset import normal
 from referee.model.patterns import later
 
@@ -200,6 +200,8 @@ class _Reader:
                 break
             if not lines and self._is_odd(block):
                 self.doubts.append(f"whether all of “{_shown(block.text)}” is the text of “{name}”")
+            if lines and self._may_be_talk(block):
+                self.doubts.append(f"whether “{_shown(block.text)}” belongs to the text of “{name}”")
             lines += [*([""] if block.apart and lines and block.kind != "item" else []), block.text]
             self.at += 1
         return "\n".join(lines)
@@ -207,6 +209,11 @@ class _Reader:
     def _may_be_its_end(self, block: Block) -> bool:
         line = masked(bare(block))
         return self._is_odd(block) or any(of_the_game(each, frozenset()) for each in _sentences(line))
+
+    def _may_be_talk(self, block: Block) -> bool:
+        """Whether a line below the first of a text may be its author's talk, which nothing sets apart from it."""
+        sentences = _sentences(masked(bare(block)))
+        return block.kind == "line" and bool(sentences) and not lays_down(sentences[0])
 
     def _is_odd(self, block: Block) -> bool:
         """Whether the text of a rule hardly speaks so: as an order is given, or its author of it."""

@@ -48,7 +48,7 @@ _TURNS = later(
     r"|no effect|nothing|none|never|opposite|void|withdraw\w*|self-?kill\w*|satire|fiction\w*|or not|only|second thoughts?|these changes|of these"
     r"|effective|(?:in|takes?|no) effect|retroactive\w*|applies|appl(?:y|ied)|expires?|until|tomorrow|next (?:dynasty|week|month)|forget|skip|oops"
     r"|wrong|draft|placeholder|fools?|edit|tbd|wip|cancel\w*|retract\w*|unsay"
-    r"|previous(?:ly)?|sentences?|earlier|disagree|prank|hoax|iron(?:y|ic\w*)|delay\w*|wait|tests?|testing|to come|in progress|except|but not|mistake|meant|serious\w*)\b"
+    r"|previous(?:ly)?|sentences?|earlier|disagree|prank|hoax|iron(?:y|ic\w*)|delay\w*|wait|tests?|testing|to come|in progress|experiment\w*|except|but not|mistake|meant|serious\w*)\b"
     r"|\b(?:this|the) proposal (?!(?:is|was) (?:popular|pending)\b)|\b(?:above|below|following)\b|\bdo not\b|(?:^|[.,!] )don't\b|^(?:or|no|not)\b",
     re.I,
 )
@@ -66,6 +66,16 @@ _IDLE_TALK = later(
     r"|(?:the )?idea:?|as (?:discussed|promised|mentioned)[^.:]*)[.!]?",
     re.I,
 )
+
+
+_LAYS_DOWN = later(
+    r"(?!(?:this|that|so|just|maybe|perhaps|hopefully|there|it can|we|you|everybody|everyone|somebody|people)\b)"
+    r"(?:.*\b(?:may|must|can|cannot|shall|each|every|whenever|defaults?|at any time|daily|weekly)\b"
+    r"|(?:an?|all|any|no|the|its|their|if|when|while|during|once|upon|it|they) .*\b(?:is|are|has|have|costs?|starts?|begins?|ends?|gains?|loses?|lasts?)\b"
+    r"|(?-i:(?:An?|The|Its|Their) (?:[a-z]+ )?[A-Z]\w* \w+s\b))",
+    re.I,
+)
+"""So the text of a rule speaks."""
 
 
 _TELLS = later(
@@ -118,6 +128,11 @@ def is_idle(sentence: str) -> bool:
     return (
         not _DENIES.search(bare) or _PLAINLY_DENIES.search(bare) is not None or _IDLE_TALK.fullmatch(bare) is not None
     )
+
+
+def lays_down(sentence: str) -> bool:
+    """Whether a sentence speaks as the text of a rule does, and hardly an author of it."""
+    return _LAYS_DOWN.match(sentence) is not None
 
 
 def is_brief_talk(sentence: str) -> bool:
