@@ -139,7 +139,7 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     given = surely_given(text, spans)
     whole = all(given) and not _VERB.search(re.sub(_Q, "", rest)) and not _takes_back(rest, placed)
     if whole and placed:
-        new = [(start, end) for start, end, said in placed if said.kind == "create"]
+        new = {(start, end) for start, end, said in placed if said.kind == "create"}
         whole = all_is_understood(body, text, spans, new)
     return tuple(said for (_, _, said), sure in zip(placed, given, strict=True) if sure), whole
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from referee.law.imperatives import INTRODUCES, Laid, Span, behind
 from referee.law.proposed.talk import is_brief_talk, may_turn, tells
@@ -53,21 +53,23 @@ _PICKS = later(r"\bthe first\b|\bfirst of\b|\bone\b", re.I)
 """In what leads in orders: that not all of them are meant."""
 _BIDS_A_TEXT = later(r"\b(?:add|create|enact|make)\b.*\brule\b", re.I)
 _WHY = later(r"\b(?:because|since)\b[^\"]*", re.I)
+_NUMBER = later(r"\(?\d{1,2}[.)]")
+"""The mark of an item, which ends as a sentence does."""
 _MARKS = ' .!;,")'
 
 
-def all_is_understood(body: str, text: Laid, orders: Sequence[Span], new: Sequence[Span]) -> bool:
+def all_is_understood(body: str, text: Laid, orders: Sequence[Span], new: Set[Span]) -> bool:
     """Whether a matter's text, laid out, has nothing beside its orders but plain reasons; `new`: those orders that make rules, whose
     text may stand below."""
     texts = {_line_at(text, begin) for begin, end in new if text.text[: behind(text, end)].endswith(":")}
     last = max((begin for begin, _ in orders), default=0)
     return _quotes_texts_alone(body) and all(
         _is_plain(said, before_an_order=begin < last) or (leads in texts and _OF_THE_MATTER.search(said) is None)
-        for begin, said, leads in _beside(text, orders)
+        for begin, said, leads in _beside(text, orders, new)
     )
 
 
-def _beside(text: Laid, orders: Sequence[Span]) -> Iterator[tuple[int, str, str | None]]:
+def _beside(text: Laid, orders: Sequence[Span], new: Set[Span]) -> Iterator[tuple[int, str, str | None]]:
     """Where each sentence begins that stands beside the orders, or behind one with a mark between; with what leads it in."""
     starts = [start for start, _ in orders]
     for begin, end in zip(text.heads, [*text.heads[1:], len(text.text)], strict=True):
@@ -76,9 +78,8 @@ def _beside(text: Laid, orders: Sequence[Span]) -> Iterator[tuple[int, str, str 
             yield begin, text.text[begin:end].strip(), text.led_in[_line_begin(text, begin)]
             continue
         yield begin, _lead(text.text[begin : within[0][0]]), None
-        for _, done in within:
-            why = _WHY.search(text.text, done, behind(text, done))
-            yield begin, why[0] if why and may_turn(why[0]) else "", None
+        for order in within:
+            yield begin, _tail(text.text[order[1] : behind(text, order[1])], order in new), None
         yield begin, text.text[behind(text, within[-1][1]) : end].strip(_MARKS), None
 
 
@@ -87,8 +88,14 @@ def _lead(said: str) -> str:
     return said.strip() if _PICKS.search(said) else ""
 
 
+def _tail(said: str, makes_a_rule: bool) -> str:
+    """What stands behind an order in its sentence, where it may turn it: a quotation is the text of a new rule alone."""
+    why = _WHY.search(said)
+    return said if ('"' in said and not makes_a_rule) or (why and may_turn(why[0])) else ""
+
+
 def _is_plain(sentence: str, *, before_an_order: bool) -> bool:
-    if not sentence.strip(_MARKS):
+    if not sentence.strip(_MARKS) or _NUMBER.fullmatch(sentence):
         return True
     if INTRODUCES.fullmatch(sentence):
         return _PICKS.search(sentence) is None
