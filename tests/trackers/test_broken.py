@@ -141,7 +141,7 @@ def test_a_megabyte_of_junk_behind_a_page_changes_nothing_on_it(
     begun = time.process_time()
     read = page.read(capsys, tmp_path, f"{page.text}\n\n== Attic ==\n{junk}\n")
     assert not differences(page, read)
-    assert time.process_time() - begun < 20, "seconds"
+    assert time.process_time() - begun < 120, "it hangs: a page that is read in linear time takes a tenth of that"
 
 
 def test_rows_of_one_name_that_are_too_short_for_a_label_have_none() -> None:
