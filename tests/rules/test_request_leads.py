@@ -103,3 +103,11 @@ def test_who_was_not_to_be_idled_may_ask_to_be_unidled() -> None:
 )
 def test_a_title_is_no_sentence_and_leaves_a_request_sure_unless_it_may_take_it_back(title: str, sure: bool) -> None:
     assert request_in(f"{title}. Please idle me.", PLAYERS, "Ann", title) == ("idle", sure)
+
+
+@pytest.mark.parametrize(
+    ("title", "sure"),
+    [("My request: idle, please", True), ("Idle status", True), ("Going idle", True), ("Just a test", False), ("Not really", False)],
+)  # fmt: skip
+def test_a_title_that_names_the_request_takes_nothing_back(title: str, sure: bool) -> None:
+    assert request_in(f"{title}. Please idle me.", ("Ann", "Bob"), "Cat", title) == ("idle", sure)

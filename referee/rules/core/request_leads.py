@@ -51,6 +51,10 @@ _CONDITION = later(
 """How a sentence is built on which the next may hang."""
 
 
+_OF_ASKING = later(r"\b(?:un-?|de-?)?(?:idl\w*|activat\w*)|\b(?:inactive|please|requests?|requesting|asking)\b", re.I)
+"""With what a title names the request below it."""
+
+
 def is_led_in(before: Sequence[str], wants: Wants, names: Collection[str] = (), title: Collection[str] = ()) -> bool:
     """Whether one of the sentences before a request may make it none. What stands behind an earlier request is on that one: who asks
     again means it. `title`: the sentences of the title, which need not be any; `names`: others, who may be spoken to."""
@@ -60,7 +64,7 @@ def is_led_in(before: Sequence[str], wants: Wants, names: Collection[str] = (), 
             return False
         if denied_in(said) not in (None, wants):
             continue
-        if may_unsay(said) if said in title else _turns(_without_address(said, called), wants):
+        if may_unsay(_OF_ASKING.sub("", said)) if said in title else _turns(_without_address(said, called), wants):
             return True
     return False
 
