@@ -39,7 +39,8 @@ _WRITTEN = later(
 _POSTED = later(rf"^(?:all |any |the )?(?:{_WHOSE}(?:blog )?posts|(?:blog )?posts {_FROM_WHOM}) {_NAUGHT}", re.I)
 _GAME = r"(?:game|BlogNomic|nomic|roster|sidebar)\b(?! of\b)"
 _AS_GONE = later(
-    rf"\b(?:treat\w*|considered|deemed|regard\w*|counts?|counted)\b[^.;,]{{0,60}}?\b(?:as|like|to)\b[^.;,]{{0,40}}?\b(?:left|quit|departed|resigned|away|gone|absent|out of|dropped|not in|not part of)\b[^.;,]{{0,12}}? the {_GAME}"
+    rf"\b(?:treat\w*|considered|deemed|regard\w*|counts?|counted)\b[^.;,]{{0,60}}?\b(?:as|like|to)\b[^.;,]{{0,40}}?\b(?:left|quit|departed|resigned"
+    rf"|away|gone|absent|out of|dropped|not in|not part of)\b[^.;,]{{0,12}}? the {_GAME}"
     r"|\btreat\w*\b[^.;,]{0,60}? as (?:an? |some)?(?:person|people|persons|somebody|someone|body|one|those) who (?:has|have|had|is|are|was|were)"
     r" (?:not|never|no longer|yet to) (?:joined|join|play|players?|playing)\b",
     re.I,
@@ -75,7 +76,8 @@ _ON_OCCASION = later(
 _SO_MANY = rf"(?:{'|'.join(NUMBERS)}|\d+|half)"
 _UNIT = r"(?-i:seconds?|minutes?|hours?|days?|weeks?)"
 _HOURS = later(
-    rf"(?:^|, |^(?:in|for|throughout) (?:this|the) (?:dynasty|game) )(?:an?|one|each|every|the|all) {_UNIT} (?:lasts?|has|have|is|are|equals?|means?|counts? as|takes?|shall (?:last|be|have)) (?:for |only |an? |of |made up of )*{_SO_MANY}(?: an?)? {_UNIT}"
+    rf"(?:^|, |^(?:in|for|throughout) (?:this|the) (?:dynasty|game) )(?:an?|one|each|every|the|all) {_UNIT} (?:lasts?|has|have|is|are|equals?|means?"
+    rf"|counts? as|takes?|shall (?:last|be|have)) (?:for |only |an? |of |made up of )*{_SO_MANY}(?: an?)? {_UNIT}"
     r"|(?:^|, )(?:the )?(?:hours|days|minutes|time) (?:do|does|shall|will|must) not (?:pass|count|elapse|go by|advance|move|run)\b"
     r"(?! (?:for|on|in|to|aboard) (?:an?|the|that) )"
     r"|(?:^|, )(?:the )?time (?:stands still|stops|halts|is (?:frozen|stopped|suspended|halted|at a standstill))\b(?! (?:for|on|in|aboard) (?:an?|the|that) )"
@@ -83,7 +85,8 @@ _HOURS = later(
     re.I,
 )
 _ALL_STOPS = later(
-    r"^(?:absolutely )?everything (?:stops?|halts?|pauses?|ceases?|stands still|(?:is|comes) (?:frozen|paused|suspended|stopped|halted|on hold|to a (?:halt|stop|standstill)))\.?$",
+    r"^(?:absolutely )?everything (?:stops?|halts?|pauses?|ceases?|stands still|(?:is|comes) (?:frozen|paused|suspended|stopped|halted|on hold"
+    r"|to a (?:halt|stop|standstill)))\.?$",
     re.I,
 )
 _RIGHT = (
@@ -91,9 +94,11 @@ _RIGHT = (
     r"|prevails?|wins?|holds?|governs?|rules?|goes first|comes first)\b"
 )
 _WHATEVER_IT_SAYS = later(
-    r"\b(?:whatever|no matter what|regardless of what|despite what) (?:else )?(?:the |any |all )?(?:(?:rest of|other|core) )*(?:the )?(?:ruleset|rules?|rulebook)\b[^.;]*?"
+    r"\b(?:whatever|no matter what|regardless of what|despite what) (?:else )?(?:the |any |all )?(?:(?:rest of|other|core) )*(?:the )?(?:ruleset"
+    r"|rules?|rulebook)\b[^.;]*?"
     rf"\b(?:says?|say|states?|holds?), [^.;,]*?\b{_RIGHT}"
-    rf"|^[^.;,]*?\b{_RIGHT}, (?:whatever|no matter what|regardless of what) (?:else )?(?:the |any |all )?(?:(?:rest of|other|core) )*(?:the )?(?:ruleset|rules?|rulebook)\b"
+    rf"|^[^.;,]*?\b{_RIGHT}, (?:whatever|no matter what|regardless of what) (?:else )?(?:the |any |all )?(?:(?:rest of|other"
+    r"|core) )*(?:the )?(?:ruleset|rules?|rulebook)\b"
     r"|\b(?:overrides?|overrules?|outranks?|supersedes?) (?:every|any|all) other (?:pages?|texts?|documents?)\b",
     re.I,
 )

@@ -17,7 +17,8 @@ from referee.model.texts import is_quoted
 
 _OF_THE_ORDERS = (
     r"(?:proposals?|cfjs?|calls?|posts?|texts?|orders?|instructions?|changes?|sentences?|lines?|paragraphs?|drafts?|ideas?|votes?|titles?|items?|steps?"
-    r"|parts?|points?|options?|choices?|alternatives?|numbers?|two|three|first|second|third|fourth|last|latter|former|others?|rest|ones?|all|above|below|following|this|that|these|those"
+    r"|parts?|points?|options?|choices?|alternatives?|numbers?|two|three|first|second|third|fourth|last|latter|former|others?|rest|ones?|all|above"
+    r"|below|following|this|that|these|those"
     r"|only|neither|none|nothing|no|not|never|half|both|each|either|any|whichever|whatever|what|whoever|who|if|unless|or|and|but|is|are|was|were|will|may|can)"
 )
 """What speaks of the orders, or picks some of them, and is no thing of the game."""

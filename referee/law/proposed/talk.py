@@ -48,7 +48,8 @@ _TURNS = later(
     r"|no effect|nothing|none|never|opposite|void|withdraw\w*|self-?kill\w*|satire|fiction\w*|or not|only|second thoughts?|these changes|of these"
     r"|effective|(?:in|takes?|no) effect|retroactive\w*|applies|appl(?:y|ied)|expires?|until|tomorrow|next (?:dynasty|week|month)|forget|skip|oops"
     r"|wrong|draft|placeholder|fools?|edit|tbd|wip|cancel\w*|retract\w*|unsay"
-    r"|previous(?:ly)?|sentences?|earlier|disagree|prank|hoax|iron(?:y|ic\w*)|delay\w*|wait|tests?|testing|to come|in progress|experiment\w*|except|but not|mistake|meant|serious\w*)\b"
+    r"|previous(?:ly)?|sentences?|earlier|disagree|prank|hoax|iron(?:y|ic\w*)|delay\w*|wait|tests?|testing|to come|in progress|experiment\w*|except"
+    r"|but not|mistake|meant|serious\w*)\b"
     r"|\b(?:this|the) proposal (?!(?:is|was) (?:popular|pending)\b)|\b(?:above|below|following)\b|\bdo not\b|(?:^|[.,!] )don't\b|^(?:or|no|not)\b",
     re.I,
 )

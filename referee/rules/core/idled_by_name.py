@@ -72,7 +72,8 @@ _UNSURE = later(
     r"|ought|want\w*|need\w*|hop(?:e|ing)|wish\w*|pla(?:n|ns|nned|nning)|intend\w*|please|let['’]?s|but|except\w*|instead|other|than|apart|save|without|almost"
     r"|nearly|everybody|everyone|anybody|anyone|whose|why|how|next|tomorrow|soon|later|last (?:year|month|dynasty)|years?|months?|ago|once"
     r"|earlier|formerly|back then|dynasty|(?:19|20)\d\d|said|says?|claims?|thinks?|thought|believes?|heard|told|asks?|asked|suppos\w+|imagin\w+|pretend\w*"
-    r"|jok\w+|kidding|mistake\w*|error|wrong\w*|undo\w*|undone|revert\w*|seems?|apparently|perhaps|maybe|probably|likely|allegedly|reportedly|back|again(?!st)|proposal|vote|un-?idl\w*|re-?activat\w*)\b|n['’]t\b|['’]ll\b|['’]d\b",
+    r"|jok\w+|kidding|mistake\w*|error|wrong\w*|undo\w*|undone|revert\w*|seems?|apparently|perhaps|maybe|probably|likely|allegedly|reportedly|back"
+    r"|again(?!st)|proposal|vote|un-?idl\w*|re-?activat\w*)\b|n['’]t\b|['’]ll\b|['’]d\b",
     re.I,
 )
 _GERUND = later(

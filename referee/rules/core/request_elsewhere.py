@@ -16,7 +16,8 @@ from referee.rules.core.request_forms import forms_in
 _GONE = "(…)"
 """Stands where something is left out, and begins no sentence."""
 _OF_PLAYING = later(
-    r"\b(?:games?|dynast\w+|nomics?|blog ?nomic|blog|roster|side-?bar|quorum|head-?count|the count$|players?|playing|play|active|idle|inactive|everyone|everybody|all|you|y'all|us|here|people"
+    r"\b(?:games?|dynast\w+|nomics?|blog ?nomic|blog|roster|side-?bar|quorum|head-?count|the count$|players?|playing|play|active|idle|inactive"
+    r"|everyone|everybody|all|you|y'all|us|here|people"
     r"|folks|friends|community|website|ranks|(?:the|players?'?|idle|active|inactive|membership) list(?! for\b)|list of (?!those who\b)[\w ]+"
     r"|those who (?:vote|play)|sleep|rest|bed|bench|pasture|ice|hold|action|commission|office|out of (?:town|office|the country)|hospital|uni\w*"
     r"|school|holidays?|vacations?|break|leave|hiatus|time"

@@ -120,7 +120,8 @@ _HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now
 _GOES_NO_FURTHER = r"(?=\W*$|,| (?:after all|for now|then|instead|anyway|regardless|here|around|yet|in the game|as (?:an? )?\w+|an? [A-Z]?\w+|active|with (?:you|us))\b)"
 _PLAYS_ON = (
     r"(?:(?:decided|going|chose|choose|want|wanted|prefer|like|plan|intend|mean|rather) (?:to )?|will |shall )(?:stay|remain|keep playing|continue)"
-    r"|see (?:this|it|things) (?:through|out)|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not|don't|won't) (?:leave|quit|go)"
+    r"|see (?:this|it|things) (?:through|out)|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not"
+    r"|don't|won't) (?:leave|quit|go)"
 )
 """What those do who stay."""
 _STAYS = later(

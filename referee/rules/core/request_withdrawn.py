@@ -24,7 +24,8 @@ _BACK = r"(?:withdraw|retract|revoke|cancel|rescind|scratch|strike|drop|void|nul
 _REQUEST_BACK = later(
     rf"(?<!not )(?<!n't )\b(?:{_BACK}(?:n|ing|l?ed)?(?: about)?|t(?:ake|aking|ook) back) {_REQUEST}|\bt(?:ake|aking|ook) {_REQUEST}[\w ]* back\b"
     rf"|\b{_REQUEST}[\w ]* (?:(?:is|was) (?:off|void|moot|withdrawn|cancell?ed|no longer)|(?:no longer|doesn't|does not) (?:stands?|holds?|appl(?:y|ies)|counts?))\b"
-    rf"|(?<!not )(?<!n't )\b{_BACK}(?: about)? (?:my (?:(?:earlier|previous|last|old|recent|\w+) )?(?:post|note|message)\b|(?:the|my|that) (?:break|hiatus|leave|holiday|vacation)(?=\W*$|,))",
+    rf"|(?<!not )(?<!n't )\b{_BACK}(?: about)? (?:my (?:(?:earlier|previous|last|old|recent|\w+) )?(?:post|note|message)\b|(?:the|my|that) (?:break"
+    r"|hiatus|leave|holiday|vacation)(?=\W*$|,))",
     re.I,
 )
 _STAYS_IDLE = later(r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b", re.I)
