@@ -15,9 +15,10 @@ _THIS = r"(?:this|the) (?:cfj|call for judge?ment)"
 _SOMEBODY = r"(?-i:(?!(?:An?|Each|Every|Any|No|None|All|Some|It|That|This|There|He|She|They|We|I|You|Who\w*|What|Nobody|Players?|The)\b)[A-Z])[\w'’-]*"
 _THING = r"(?:'s|’s)(?: [\w-]+){1,3}"
 _MADE = r"(?:is|are) (?:then |hereby |now )?(?:\w{3,}ed|set|put|made|given|taken|sold|lost|won|paid|sent|void|undone|open|shut|reset)\b"
-_ENACTED = later(rf"^(?:if|when|once|should) {_THIS}", re.I)
+_ONCE_THIS = rf"(?:if|when|once|should) {_THIS}"
+_ENACTED = later(rf"^{_ONCE_THIS}", re.I)
 _DECREES = later(
-    rf"(?:if|when|once|should) {_THIS} (?:is |be )?(?:enacted|passed|passes|pass),? (?:then )?[^,]+? (?:{_MADE}|becomes?\b|shall\b|(?:loses?|gains?) \d)"
+    rf"{_ONCE_THIS} (?:is |be )?(?:enacted|passed|passes|pass),? (?:then )?[^,]+? (?:{_MADE}|becomes?\b|shall\b|(?:loses?|gains?) \d)"
     rf"|{_SOMEBODY}(?:{_THING})? becomes \d+\b"
     rf"|{_SOMEBODY}(?:{_THING})? shall (?:be|have|lose|gain|pay|receive|return|become) (?:set to |only )?\d"
     r"|treat (?!(?:me|us|it|this|that|them|people|each)\b)[^,]+ as\b"

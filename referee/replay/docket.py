@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -31,15 +31,12 @@ def withdrawn(state: GameState, *keys: str) -> GameState:
 
 def doubted(state: GameState, why: str, *keys: str) -> GameState:
     """The state in which what of these keys was surely a wrong may be none: nobody can tell whether what has come makes it none."""
-    if not any(entry.key in keys and entry.finding.is_violation for entry in state.docket.deferred):
-        return state
-    deferred = tuple(
-        msgspec.structs.replace(entry, finding=entry.finding.in_doubt(why))
-        if entry.key in keys and entry.finding.is_violation
-        else entry
-        for entry in state.docket.deferred
-    )
-    return with_docket(state, deferred=deferred)
+
+    def opened(entry: Deferred) -> Deferred:
+        sure = entry.finding.is_violation
+        return msgspec.structs.replace(entry, finding=entry.finding.in_doubt(why)) if sure else entry
+
+    return _with_each(state, keys, opened)
 
 
 def never_so(state: GameState, at: datetime, *keys: str) -> GameState:
@@ -49,13 +46,16 @@ def never_so(state: GameState, at: datetime, *keys: str) -> GameState:
 
 def hastened(state: GameState, at: datetime, *keys: str) -> GameState:
     """The state in which what is of these keys is told now: nothing can come any more that makes it none."""
-    if not keys:
+    at_once = datetime.min.replace(tzinfo=at.tzinfo)
+    return _with_each(state, keys, lambda entry: msgspec.structs.replace(entry, due=at_once))
+
+
+def _with_each(state: GameState, keys: Collection[str], changed: Callable[[Deferred], Deferred]) -> GameState:
+    """The state with what is of these keys as it is changed."""
+    if not any(entry.key in keys for entry in state.docket.deferred):
         return state
-    deferred = tuple(
-        msgspec.structs.replace(entry, due=datetime.min.replace(tzinfo=at.tzinfo)) if entry.key in keys else entry
-        for entry in state.docket.deferred
-    )
-    return with_docket(state, deferred=deferred)
+    deferred = (changed(entry) if entry.key in keys else entry for entry in state.docket.deferred)
+    return with_docket(state, deferred=tuple(deferred))
 
 
 def _left(state: GameState, stays: Callable[[Deferred], bool]) -> GameState:

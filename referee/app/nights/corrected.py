@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 
 from msgspec import UNSET
 
 from referee.archive.rows import event_key, to_number
 from referee.archive.store import Archive
 from referee.model.events import CommentsClaimed, Evidence, Post, Status
-from referee.model.instants import say_instant
-
-_EVER = datetime.max.replace(tzinfo=UTC)
+from referee.model.instants import AFTER_ALL, say_instant
 
 
 def set_right(archive: Archive, table: Iterable[Evidence], tell: Callable[[str], None]) -> None:
@@ -28,7 +25,7 @@ def set_right(archive: Archive, table: Iterable[Evidence], tell: Callable[[str],
     gone = [
         each
         for kind in ("status", "claim")
-        for post, held in archive.about_each(posts, _EVER, kind).items()
+        for post, held in archive.about_each(posts, AFTER_ALL, kind).items()
         for each in held
         if event_key(each) not in kept and _is_corrected(each, closed.get(post))
     ]

@@ -135,8 +135,9 @@ def configurations(folder: Path, unread: list[str]) -> Iterator[Path]:
         below[:] = [] if deep else [name for name in below if not name.startswith(".")]
         if FILE in files:
             found.append(path / FILE)
-    theirs = {path: open_to_all.get(path.parent, path) for path in found}
-    theirs = {path: place for path, place in theirs.items() if _is_anybodys(place)}
+    theirs = {
+        path: open_to_all.get(path.parent, path) for path in found if path.parent in open_to_all or _is_anybodys(path)
+    }
     unread += dict.fromkeys(f"{place}: {_ANYBODYS}" for place in theirs.values())
     return iter(sorted(set(found) - theirs.keys(), key=lambda path: path.parent))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from referee.app.inquiry.opening import Inquiry
@@ -16,6 +16,7 @@ from referee.archive.store import Archive
 from referee.errors import InputError
 from referee.model.events import VOTABLE, Comment, CommentsClaimed, Evidence, Post, Status
 from referee.model.findings import say_posts
+from referee.model.instants import AFTER_ALL
 from referee.model.records import format_record, lines_of
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import parse_evidence
@@ -52,7 +53,6 @@ FORMATS = {
 }
 """What can be imported, by the name of its format."""
 
-_EVER = datetime.max.replace(tzinfo=UTC)
 _NAMED = 3
 """So many posts are named."""
 
@@ -91,7 +91,7 @@ def add_records(archive: Archive, evidence: Sequence[Evidence], tell: Callable[[
         if post is None or post.id != name or post.category not in VOTABLE:
             continue
         comments = [each.event for each in archive.about(name, post.at, "comment") if isinstance(each.event, Comment)]
-        statuses = [each.event for each in archive.about(name, _EVER, "status") if isinstance(each.event, Status)]
+        statuses = [each.event for each in archive.about(name, AFTER_ALL, "status") if isinstance(each.event, Status)]
         claim = before_post(post, comments, statuses)
         if claim is not None and archive.add([Evidence(claim)]):
             tell(f"“{post.title or post.id}”: {'; '.join(claim.odd)}: what rests on that cannot be told")

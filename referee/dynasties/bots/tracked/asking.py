@@ -84,10 +84,17 @@ def left_of(view: View, variable: str) -> str:
 
 def more_of(view: View, variable: str) -> Iterator[Part]:
     """What a list of the actor's has more of then."""
-    before, after = (Counter(map(item_of, parts_of(value))) for value in (view.own(variable), left_of(view, variable)))
+    before, after = _counted(view, variable)
     yield from map(part_of, after - before)
 
 
 def less_of(view: View, variable: str) -> Iterator[Part]:
-    before, after = (Counter(map(item_of, parts_of(value))) for value in (view.own(variable), left_of(view, variable)))
+    """What it has less of."""
+    before, after = _counted(view, variable)
     yield from map(part_of, before - after)
+
+
+def _counted(view: View, variable: str) -> Iterator[Counter[str]]:
+    """The parts of a list of the actor's, as it was and as the edit leaves it."""
+    for value in (view.own(variable), left_of(view, variable)):
+        yield Counter(map(item_of, parts_of(value)))
