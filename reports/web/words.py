@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
-from referee.model.instants import say_about, say_due, say_instant
+from referee.model.instants import day_of, say_about, say_due, say_instant
 from referee.reports.inert import inert
 
 Thing = TypeVar("Thing")
@@ -34,7 +34,7 @@ def day(at: Any) -> str:
 
 def dated(at: datetime) -> str:
     """A day as charts write it: “7 Jun”."""
-    return f"{at.day} {at:%b}"
+    return day_of(at).partition(" ")[2]
 
 
 def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
@@ -57,7 +57,7 @@ def briefly_titled(answers: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]
 
 def date(at: datetime) -> str:
     """A day alone: “Fri 7 Jun”."""
-    return f"{at:%a} {at.day} {at:%b}"
+    return day_of(at)
 
 
 def when(at: Any, beside: datetime, *, seconds: bool = False) -> Markup:
