@@ -13,8 +13,8 @@ from referee.model.findings import Finding, say_posts
 from referee.model.instants import say_instant
 from referee.rules.core.deciding import Standing, deciding
 from referee.rules.core.idling import grounds_to_idle, may_have_asked
-from referee.rules.core.request_announced import perhaps_announced
-from referee.rules.core.request_forms import Wants
+from referee.rules.core.requests.announced import perhaps_announced
+from referee.rules.core.requests.forms import Wants
 from referee.rules.core.standings import CHANGE, RECORD, Change
 
 _ANNOUNCED_WITHIN = timedelta(days=365)

@@ -11,7 +11,7 @@ import msgspec
 from referee.errors import InputError
 from referee.model.findings import Finding
 from referee.model.instants import say_day
-from referee.rules.core.upholding import Upholding
+from referee.rules.core.upholding.upheld import Upholding
 
 
 class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

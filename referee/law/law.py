@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from referee.law.on_core import OnCore
+from referee.law.on_core.reading import OnCore
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Words
 from referee.law.wikitext import Row

@@ -8,10 +8,10 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from referee.law.on_core import KINDS, OnCore, kinds_in
-from referee.law.on_core_alone import defines_quorum
-from referee.law.on_core_forms import RESOLUTIONS
-from referee.law.on_core_words import Turns
+from referee.law.on_core.alone import defines_quorum
+from referee.law.on_core.forms import RESOLUTIONS
+from referee.law.on_core.reading import KINDS, OnCore, kinds_in
+from referee.law.on_core.words import Turns
 from referee.law.ruleset import Rule, Ruleset
 from referee.model.patterns import later
 

@@ -11,7 +11,7 @@ import msgspec
 from referee.law.drift import NOTHING_TAUGHT, places_of, understand
 from referee.law.law import DynasticRule, Law, carried_law
 from referee.law.not_overruled import as_fixed, fixed_in
-from referee.law.on_core import OnCore, spoken_of_core
+from referee.law.on_core.reading import OnCore, spoken_of_core
 from referee.law.parameters import LawStatement, Parameter
 from referee.law.places import key_of, known_sentences, sentence_fingerprint
 from referee.law.ruleset import Ruleset, parse_ruleset

@@ -16,7 +16,7 @@ from referee.law.unclear import unclear_clauses
 from referee.model.checks import Deferred, Once, Outcome
 from referee.model.findings import Finding
 from referee.rules.core.overruled import idling, say_overruled
-from referee.rules.core.request_forms import Wants
+from referee.rules.core.requests.forms import Wants
 
 _ON_IDLING: dict[Wants, tuple[str, ...]] = {
     "idle": ("IDLE-07", "IDLE-08", "IDLE-10"),

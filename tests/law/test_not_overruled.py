@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.law.not_overruled import as_fixed, fixed_in
-from referee.law.on_core import OnCore, spoken_of_core
+from referee.law.on_core.reading import OnCore, spoken_of_core
 from referee.law.ruleset import Rule, Ruleset, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from referee.law.law import Law
-from referee.law.on_core import OnCore, spoken_of_core
+from referee.law.on_core.reading import OnCore, spoken_of_core
 from referee.law.ruleset import Rule, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import certainty

@@ -13,7 +13,7 @@ from referee.law.tags import sections_of, short_name, subject_of, tags_of
 from referee.model.events import Roll
 from referee.rules.core.actions import is_free, may_act_from, week_of
 from referee.rules.core.dice import is_possible, needed_for_sides, sides_allowed
-from referee.rules.core.requests import request_in
+from referee.rules.core.requests.reading import request_in
 from referee.rules.core.special_rules import mentorships_on
 
 

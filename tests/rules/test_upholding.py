@@ -10,8 +10,8 @@ from referee.checks.selection import without_upheld
 from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.roster import Roster, Standing
-from referee.rules.core.upholding import upheld_by
-from referee.rules.core.upholding_words import words_of
+from referee.rules.core.upholding.upheld import upheld_by
+from referee.rules.core.upholding.words import words_of
 from tests.instants import instant
 
 AT = instant("2019-05-21 12:00")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from referee.law.law import Law
-from referee.law.on_core import OnCore, say_spoken
+from referee.law.on_core.reading import OnCore, say_spoken
 
 
 def on_matters(law: Law, kind: str) -> list[OnCore]:

@@ -32,7 +32,7 @@ from referee.rules.core.idling import (
 )
 from referee.rules.core.overruled import idling
 from referee.rules.core.remarks import IN_PART
-from referee.rules.core.request_forms import Wants
+from referee.rules.core.requests.forms import Wants
 from referee.rules.core.resolution import quorum_of
 from referee.rules.core.special_rules import Mentorship
 from referee.rules.core.unsettled import playing_in_each

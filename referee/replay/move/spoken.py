@@ -14,12 +14,12 @@ from referee.rules.core.comings import Request
 from referee.rules.core.idled_by_name import surely_idled
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.renamed import asked
-from referee.rules.core.request_announced import names_somebody, perhaps_announced
-from referee.rules.core.request_forms import BOTH, Wants
-from referee.rules.core.request_hints import ANYWHERE, Said, hinting_words, hints_in
-from referee.rules.core.request_joining import asks_to_join
-from referee.rules.core.request_withdrawn import taken_back_in
-from referee.rules.core.requests import announces_idling, request_in
+from referee.rules.core.requests.announced import names_somebody, perhaps_announced
+from referee.rules.core.requests.forms import BOTH, Wants
+from referee.rules.core.requests.hints import ANYWHERE, Said, hinting_words, hints_in
+from referee.rules.core.requests.joining import asks_to_join
+from referee.rules.core.requests.reading import announces_idling, request_in
+from referee.rules.core.requests.withdrawn import taken_back_in
 from referee.rules.core.resignations import resignation_in
 
 _MADE: Mapping[Wants, str] = {"idle": "idle", "unidle": "active"}

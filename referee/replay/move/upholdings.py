@@ -15,7 +15,7 @@ from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_before, made_legal, resolved_as_before
 from referee.rules.core.overruled import NO_ADMIN
 from referee.rules.core.resolving import RESOLVING, Resolving, needed_for
-from referee.rules.core.upholding import SET_BACK, UNLAWFUL, Upholding, upheld_by
+from referee.rules.core.upholding.upheld import SET_BACK, UNLAWFUL, Upholding, upheld_by
 
 
 def upheld(state: GameState, matter: Matter, case: Case) -> GameState:

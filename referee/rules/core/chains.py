@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 from immutables import Map
 
-from referee.rules.core.upholding import UNLAWFUL, Upholding
+from referee.rules.core.upholding.upheld import UNLAWFUL, Upholding
 
 
 class Chains(msgspec.Struct, frozen=True, kw_only=True):

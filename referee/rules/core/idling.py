@@ -20,7 +20,7 @@ from referee.rules.core.comings import Request
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.missing_comments import unseen_since
-from referee.rules.core.request_forms import Wants
+from referee.rules.core.requests.forms import Wants
 from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unsettled import unsettled
 

@@ -12,10 +12,10 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from referee.law.law import Law
-from referee.law.on_core import OnCore, say_spoken
-from referee.law.on_core_alone import only_bars
-from referee.law.on_core_forms import lifts_hiatus
-from referee.law.on_core_words import ALL, STANDINGS, Turns
+from referee.law.on_core.alone import only_bars
+from referee.law.on_core.forms import lifts_hiatus
+from referee.law.on_core.reading import OnCore, say_spoken
+from referee.law.on_core.words import ALL, STANDINGS, Turns
 from referee.model.moments import read_moment
 from referee.model.patterns import later
 from referee.rules.core import certainty
@@ -23,7 +23,7 @@ from referee.rules.core.certainty import Certainty
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.judgements import Condition
 from referee.rules.core.lacks import Lack
-from referee.rules.core.request_forms import Wants
+from referee.rules.core.requests.forms import Wants
 from referee.rules.core.sight import Sight
 
 _BY_VOTES = frozenset(

@@ -14,7 +14,7 @@ import msgspec
 from referee.law.instructions import instructions_in
 from referee.law.law import OWN_TEXT, Law
 from referee.law.ledger import cite
-from referee.law.on_core import say_spoken
+from referee.law.on_core.reading import say_spoken
 from referee.law.places import FIXED
 from referee.law.proposed.reading import read_body
 from referee.law.tags import named_in, sections_of, tags_of, without_created

@@ -14,7 +14,7 @@ from referee.rules.core.comings import Idling, Request
 from referee.rules.core.game import CoreGame, Interregnum
 from referee.rules.core.missing_comments import post_of
 from referee.rules.core.reigns import Reign
-from referee.rules.core.request_joining import asks_to_join
+from referee.rules.core.requests.joining import asks_to_join
 from referee.rules.core.roster import Roster, moved
 
 _BY_NAME = ("activity", "proposed", "posted", "announced", "named", "returned", "departed", "farewells")

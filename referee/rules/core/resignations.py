@@ -8,9 +8,9 @@ from itertools import islice
 
 from referee.model.patterns import later
 from referee.model.texts import struck_in
-from referee.rules.core.request_doubts import is_told_otherwise, taken_back_until
-from referee.rules.core.request_words import sentences_in
-from referee.rules.core.requests import own_words
+from referee.rules.core.requests.doubts import is_told_otherwise, taken_back_until
+from referee.rules.core.requests.reading import own_words
+from referee.rules.core.requests.words import sentences_in
 
 _SPEAKS = later(r"resign|(?:step|stood|stand)\w* (?:down|aside|back)|admin|abdicat", re.I)
 """What else says nothing of it."""

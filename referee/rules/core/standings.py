@@ -22,7 +22,7 @@ from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, barred_by_downtime, grounds_to_idle
 from referee.rules.core.renamed import renamed
-from referee.rules.core.requests import announces_idling
+from referee.rules.core.requests.reading import announces_idling
 from referee.rules.core.roster import Standing
 from referee.rules.core.standing_in_doubt import Disputed
 

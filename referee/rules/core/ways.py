@@ -34,7 +34,7 @@ from referee.rules.core.illegal import perhaps_void
 from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unseen import emperors_between
 from referee.rules.core.unsettled import as_they_may_be, say_open
-from referee.rules.core.upholding import upholds
+from referee.rules.core.upholding.upheld import upholds
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, changes_fixed_rules, is_unknown
 
 _FEW = 12

@@ -1,0 +1,1 @@
+"""Sentences of the dynastic rules that touch what the core rules say (PRIO-02)."""
