@@ -14,38 +14,54 @@ from referee.model.patterns import later
 from referee.rules.core.requests.beside import is_fitting, is_heading
 from referee.rules.core.requests.forms import Wants
 
-_UNSAYS = later(
-    r"\b(?:if|unless|when|whenever|once|until|till|provided|providing|assuming|supposing|depend\w*|otherwise|either|whether|or|else|than|as if"
-    r"|like (?:hell|that)|how|what|why"
-    r"|but|though|although|however|yet|still|only|just|except|save for|instead|rather|actually|wait|hold|hang on|correction|mistak\w*|error"
-    r"|accident\w*|oops|typo|meant?|mean|wrong|mis-?\w*click\w*|confus\w*"
-    r"|said|says?|saying|told|tells?|asked|asks?|wrote|writes?|writing|written|typ(?:e|ed|es|ing)|posted|posts?|posting|comment\w*|quot\w*|quoth"
-    r"|spake|spoke|speaks?|begs?|begged|dictat\w*|recit\w*|sing|sang"
-    r"|lines?|lyrics?|(?:catch)?phrases?|words?|songs?|film|movies?|poem|chapter|condition\w*|terms|catch(?! up)|exception\w*|caveat\w*|choices?"
-    r"|ideas?|court|a (?:part|role)|try|tries|one(?= *$)|been had|good one|being ironic|paid|worked|confusion|mood|title|role-?play\w*|character"
-    r"|acting|script|scene|drama\w*|parrots?|robots?|ai|assistant|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password"
-    r"|dar(?:e|ed|es)|bets?|made me|makes? me|forced|blackmail\w*|tests?|tested|testing|experiment\w*|templates?|examples?|samples?|drafts?"
-    r"|kidd\w+|jok\w+|jest\w*|lol|haha\w*|april|fool\w*|prank\w*|sarcas\w*|iron\w+|legs?|mess(?:ing)? with|teas\w+|troll\w+|gotcha|imagin\w+"
-    r"|pretend\w*|dream\w*|wish(?:es|ed)?|hypothetic\w*|serious\w*"
-    r"|re-?consider\w*|second thoughts?|mind|come round|came round|persuad\w+|talked|convinc\w+|regret\w*|doubt\w*|undecided|unsure|maybe|perhaps"
-    r"|possibl\w+|might|decid\w*|confirm\w*|cancel\w*|off|alarm|solved|after all|again|anyway|regardless|I can(?! (?:only|barely|hardly))"
-    r"|wants?|wanted|needs? to|have to|got to|must|ought|first|finish\w*|stay\w*|remain\w*|play|playing|plays|continue\w*|carry on|go on|object\w*"
-    r"|appeal\w*|veto\w*|fight\w*|contest\w*|intend\w*|plan to|planned|planning|prefer\w*|refus\w*|rescind|withdr\w+|retract\w*|revoke\w*|undo\w*"
-    r"|ignore\w*|disregard\w*|forget\w*|strike|scratch"
-    r"|consent\w*|agree\w*|permission|permit\w*|approv\w*|allow\w*|advis\w*|would|could|shall|may change|please|found|better|happen|used to|ago"
-    r"|yesterday|tomorrow|tonight|later|soonish|effective|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
-    r"|he|him|his|she|her|hers|themselves|someone else|somebody else|other|another|ghost|captors?|lawyer|secret|code|magic|spell|signed|sincerely"
-    r"|according|behalf|insist\w*|did (?:this|that|it)|copied|pasted?|translat\w*|exercise|practi[sc]\w*|rehears\w*|learning|(?:grab\w*|stole"
-    r"|snatch\w*|borrow\w*|us(?:ed|es|ing)|at|on|behind) (?:the|my) (?:mouse|computer|phone|laptop|pc|tablet|device|keys)|tales?|mottos?|bluff\w*"
-    r"|ruses?|traps?|tricks?|poker|signals?|curious|wonder(?:s|ed|ing)?|let's|notices|whoever|whichever|who|falls? for|pays? me|furious|angry|li(?:e"
-    r"|es|ed|ar|ars)|lying|wink\w*|fingers|wit|amus\w+|puns?|den(?:y|ies|ied)|false|void|fiction\w*|sentences?|previous|preceding|foregoing"
-    r"|believe\w*|log(?:ged|ging|s)? (?:in|on)|up to (?:(?-i:[A-Z])\w*|you|the)|defer\w*|overrul\w*|final say|nothing\b(?! (?:left|more|personal"
-    r"|against|wrong))|barring|subject to|pending|in case|I'll|I will|we'll|we will|I'd|we'd"
-    r"|idl\w*|unidl\w*|inactive|request\w*|question|above|below|(?:this|wrong) thread|window|tab|blog|mods?|the (?:bot|referee)|penalt\w*|exchange"
-    r"|return for|in order to|so that|so as)\b|[?\"“”=]",
-    re.I,
+_TURNING = (
+    # That it hangs on something, or is left to somebody.
+    r"if|unless|when|whenever|once|until|till|provided|providing|assuming|supposing|depend\w*|otherwise|either|whether|barring"
+    r"|subject to|pending|in case|condition\w*|terms|exception\w*|caveat\w*|choices?|up to (?:(?-i:[A-Z])\w*|you|the)|defer\w*"
+    r"|overrul\w*|final say|consent\w*|agree\w*|permission|permit\w*|approv\w*|allow\w*|advis\w*|penalt\w*|exchange|return for"
+    r"|in order to|so that|so as|dar(?:e|ed|es)|bets?|pays? me|paid"
+    # That it goes against what was said before it.
+    r"|or|else|than|as if|like (?:hell|that)|but|though|although|however|yet|still|only|just|except|save for|instead|rather|actually"
+    r"|nothing\b(?! (?:left|more|personal|against|wrong))|den(?:y|ies|ied)|false|void"
+    # That it asks.
+    r"|how|what|why|who|whoever|whichever|wonder(?:s|ed|ing)?|curious|question"
+    # That it corrects, or thinks better of it.
+    r"|wait|hold|hang on|correction|mistak\w*|error|accident\w*|oops|typo|meant?|mean|wrong|mis-?\w*click\w*|confus\w*|confusion"
+    r"|re-?consider\w*|second thoughts?|mind|come round|came round|persuad\w+|talked|convinc\w+|regret\w*|doubt\w*|undecided|unsure"
+    r"|maybe|perhaps|possibl\w+|might|may change|decid\w*|confirm\w*|cancel\w*|off|alarm|solved|after all|again|anyway|regardless"
+    r"|found|better|happen|worked|refus\w*|rescind|withdr\w+|retract\w*|revoke\w*|undo\w*|ignore\w*|disregard\w*|forget\w*|strike"
+    r"|scratch|catch(?! up)"
+    # That somebody says, writes or has written it.
+    r"|said|says?|saying|told|tells?|asked|asks?|wrote|writes?|writing|written|typ(?:e|ed|es|ing)|posted|posts?|posting|comment\w*"
+    r"|quot\w*|quoth|spake|spoke|speaks?|begs?|begged|dictat\w*|recit\w*|sing|sang|signed|sincerely|according|behalf|insist\w*|copied"
+    r"|pasted?|translat\w*|believe\w*"
+    # Whose words, or what work, it may be from.
+    r"|lines?|lyrics?|(?:catch)?phrases?|words?|songs?|film|movies?|poem|chapter|tales?|mottos?|title|sentences?|fiction\w*"
+    r"|role-?play\w*|character|acting|script|scene|drama\w*|court|a (?:part|role)|ghost|captors?|lawyer|secret|code|magic|spell"
+    r"|parrots?|robots?|ai|assistant|mood|ideas?"
+    # That another wrote it, or made its author write it.
+    r"|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password|log(?:ged|ging|s)? (?:in|on)"
+    r"|(?:grab\w*|stole|snatch\w*|borrow\w*|us(?:ed|es|ing)|at|on|behind) (?:the|my) (?:mouse|computer|phone|laptop|pc|tablet|device|keys)"
+    r"|did (?:this|that|it)|made me|makes? me|forced|blackmail\w*|(?:this|wrong) thread|window|tab|blog|mods?|the (?:bot|referee)"
+    # That it is but tried.
+    r"|try|tries|tests?|tested|testing|experiment\w*|templates?|examples?|samples?|drafts?|exercise|practi[sc]\w*|rehears\w*|learning"
+    # That it is a jest, a trick or a thought.
+    r"|kidd\w+|jok\w+|jest\w*|lol|haha\w*|april|fool\w*|prank\w*|sarcas\w*|iron\w+|being ironic|legs?|mess(?:ing)? with|teas\w+"
+    r"|troll\w+|gotcha|been had|good one|falls? for|bluff\w*|ruses?|traps?|tricks?|poker|signals?|wink\w*|fingers|wit|amus\w+|puns?"
+    r"|li(?:e|es|ed|ar|ars)|lying|imagin\w+|pretend\w*|dream\w*|wish(?:es|ed)?|hypothetic\w*|serious\w*"
+    # What its author wants or will do.
+    r"|I can(?! (?:only|barely|hardly))|wants?|wanted|needs? to|have to|got to|must|ought|would|could|shall|please|I'll|I will|we'll"
+    r"|we will|I'd|we'd|let's|finish\w*|stay\w*|remain\w*|play|playing|plays|continue\w*|carry on|go on|object\w*|appeal\w*|veto\w*"
+    r"|fight\w*|contest\w*|intend\w*|plan to|planned|planning|prefer\w*"
+    # That it is for another time.
+    r"|first|used to|ago|yesterday|tomorrow|tonight|later|soonish|effective|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+    # That it is of somebody else.
+    r"|he|him|his|she|her|hers|themselves|someone else|somebody else|other|another|one(?= *$)|notices|furious|angry"
+    # That it speaks of the request, or what stands around it.
+    r"|idl\w*|unidl\w*|inactive|request\w*|above|below|previous|preceding|foregoing"
 )
-"""What may deny, correct, set a time or a condition, attribute to another, doubt or jest, or speak of the request itself."""
+"""The words by which a sentence may unsay a request that stands beside it, by what they do there."""
+_UNSAYS = later(rf"\b(?:{_TURNING})\b|[?\"“”=]", re.I)
 _TAIL = r"(?:(?!\b(?:why|how|what|who\w*|whether|if|unless|before|only|you|but|to be|to go|(?:un-?)?idl\w*|nobody|nothing|none|sense|not|never|don't)\b)[^,.;:!?()–—])*"
 """How it may go on without turning it."""
 _HARMLESS = later(
