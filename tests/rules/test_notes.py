@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from referee.rules.core.notes import Claim, read_note
+from tests.hanging import HANGS
 
 
 @pytest.mark.parametrize(
@@ -273,13 +272,12 @@ def test_what_only_looks_like_a_claim(note: str, claim: Claim) -> None:
     assert read_note(note) == claim
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize(
     "note",
-    ["5-0 " * 10_000, "(" * 50_000, "“" * 50_000, "1 vote " * 5_000 + "x", "\n" * 100_000, "9" * 100_000, ". " * 50_000,
+    ["5-0 " * 200_000, "(" * 1_000_000, "“" * 1_000_000, "1 vote " * 100_000 + "x", "\n" * 1_000_000, "9" * 1_000_000, ". " * 500_000,
      "quorum " * 280, "by A " * 390, "#1 1~2 ? ^A " * 160],
 )  # fmt: skip
 def test_a_note_that_is_meant_to_weigh_on_the_reader(note: str) -> None:
-    began = time.perf_counter()
     claim = read_note(note)
-    assert time.perf_counter() - began < 0.5
     assert (claim.votes_for, claim.votes_against) == (None, None)

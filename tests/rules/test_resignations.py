@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from referee.rules.core.resignations import resignation_in
+from tests.hanging import HANGS
 
 PLAYERS = ("Ann", "Bob", "Cat")
 
@@ -89,10 +88,9 @@ def test_what_is_no_resignation(text: str) -> None:
     assert resignation_in(text, PLAYERS, "Bob") is None
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize(
     "part", ["I resign as my ", "I give up the of a an ", "admin ", "no admin up ", "I hereby now "]
 )
-def test_a_long_text_is_read_fast(part: str) -> None:
-    begun = time.monotonic()
-    resignation_in(part * (20_000 // len(part)), PLAYERS, "Bob")
-    assert time.monotonic() - begun < 2
+def test_a_long_text_hangs_nothing(part: str) -> None:
+    assert resignation_in(part * (1_000_000 // len(part)), PLAYERS, "Bob") is not True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from referee.trackers.asked import read_asked
 from referee.trackers.reading import Answer, Reader
 from referee.trackers.wikitext.names import People
+from tests.hanging import HANGS
 
 PEOPLE = People(("Ann", "Bob"))
 WAX = {"name": "Wax", "kind": "integer"}
@@ -106,11 +106,10 @@ def test_a_table_in_html_that_is_no_table_is_not_read(wrapped: str) -> None:
     assert not answer.values and not answer.unreadable
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize(
     "junk",
     ["<table>", "<table><tr><td>", "<table></table>", "{{a|b}}", "{{a|b}}\n", "{{!}}", "{{x|\n{{{!}}\n", "<!--<table>"],
 )
 def test_half_a_megabyte_of_junk_takes_no_time(junk: str) -> None:
-    begun = time.process_time()
-    _read("Round: 3\n" + junk * (500_000 // len(junk)), WAX, ROUND)
-    assert time.process_time() - begun < 10, "seconds"
+    assert _read("Round: 3\n" + junk * (500_000 // len(junk)), WAX, ROUND).values == {"Round": 3}

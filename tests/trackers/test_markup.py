@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import mwparserfromhell
 import pytest
 from hypothesis import given
@@ -15,10 +13,12 @@ from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.masks import clean, mask, spans
 from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.page import Placed, read_page
+from tests.hanging import HANGS
 
 WORDS = st.sampled_from(
     ("Oats", "7", "[[User:Cleo|Cleo]]", "{{box|Sieve|red}}", "'''x'''", "a [[b]] c", "{{t|{{u|1}}|2}}")
 )
+
 CELLS = st.lists(WORDS, min_size=1, max_size=3).map(" ".join)
 ROWS = st.lists(st.lists(CELLS, min_size=1, max_size=4), min_size=1, max_size=5)
 
@@ -83,6 +83,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_page_is_read_as_far_as_it_goes(text: str) -> None:
     asked = [
@@ -91,6 +92,4 @@ def test_a_hostile_page_is_read_as_far_as_it_goes(text: str) -> None:
         {"name": "Store", "kind": "integer", "of": "Mill"},
         {"name": "Board", "kind": "grid", "of": "game"},
     ]
-    begun = time.perf_counter()
     Reader(read_asked(asked, "test"), People(("Alder", "Bramble"))).read(text)
-    assert time.perf_counter() - begun < 10, "linear: all of these take two seconds at most"

@@ -7,7 +7,6 @@ Supervisor.
 from __future__ import annotations
 
 import json
-import time
 from datetime import timedelta
 from typing import Any
 
@@ -27,6 +26,7 @@ from referee.errors import InputError
 from referee.model.derived import Report
 from tests.dynasties.designs.cuts import OTHER_WORDS, SAID, UNNAMED
 from tests.dynasties.designs.processes import CLAIMS, REMARKS, STEPS
+from tests.hanging import HANGS
 from tests.notation import book_for, history
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
@@ -322,12 +322,11 @@ def test_what_a_comment_says_of_cutting(text: str, cut: str) -> None:
     assert " ".join(colour if sure else f"{colour}?" for colour, sure in said) == cut
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize("text", ["I cut red. Hm{}hm", "Hm{}hm. I cut red.", "I cut red!{}"])
 def test_a_long_gap_is_read_like_a_short_one(text: str) -> None:
     for said in (text.format(" "), text.format(" " * 19_000)):
-        began = time.process_time()
         assert cuts_in(said, TEN) == {"Red": True} and process_in(said, TEN) is None
-        assert time.process_time() - began < 5
 
 
 @pytest.mark.parametrize(("text", "perhaps"), UNNAMED)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from referee.dynasties.kit.state.tracked import Displayed, names_in
 from referee.dynasties.moon_sites.page import read_page, write_page
 from referee.dynasties.moon_sites.titles import TITLES
+from tests.hanging import HANGS
 
 ROWS = ["Q+P....", "......."] + ["......."] * 5
 SITE = "".join(ROWS)
@@ -104,17 +103,16 @@ def test_no_titles() -> None:
     assert titles_of(read_page(text, ["Ann"]), "Ann") == set()
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize(
     "unit", ["<pre>", "<pre", "{|\n", "\n", "= ", ".", ".+", "civil titles", "bidding queue ", "* "]
 )
 def test_a_hostile_page_is_read(unit: str) -> None:
     """In linear time: what was quadratic here took minutes."""
     site = f"== Ann ==\n<pre>\n{chr(10).join(ROWS)}\n</pre>\n"
-    hostile = unit * (60_000 // len(unit)) + "x"
-    begun = time.process_time()
+    hostile = unit * (500_000 // len(unit)) + "x"
     for page in (f"{hostile}\n{site}", f"{site}== Bob ==\n{hostile}", f"{site}== Bob ==\nCivil Titles: {hostile}"):
         assert sites_of(read_page(page, ["Ann", "Bob"])) == {"Ann": SITE}
-    assert time.process_time() - begun < 10
 
 
 def test_a_table_that_is_not_closed_is_read_and_an_empty_one_hides_nothing() -> None:
