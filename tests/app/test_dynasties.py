@@ -52,8 +52,9 @@ def test_an_installed_plugin_works_like_one_inside(tmp_path: Path, monkeypatch: 
 
 def test_two_dynasties_under_one_letter_are_refused(tmp_path: Path) -> None:
     (tmp_path / "orchard.py").write_text(FILE.read_text("utf-8").replace('letter="O"', 'letter="C"'), "utf-8")
-    with pytest.raises(ConfigError, match="letter C"):
+    with pytest.raises(ConfigError, match=r"letter C.*choose one of A, B, E, F") as refused:
         book_of(Config(home=str(tmp_path), dynasties=("orchard.py",)))
+    assert not re.search(r"\b[CDMRSTV]\b", refused.value.do), "those are in use"
 
 
 def test_a_file_is_run_once_and_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Iterable
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 from referee.app.inquiry.declared_lines import amiss, line_of, line_of_sentence
@@ -46,10 +47,12 @@ def letters_of(dynasties: Iterable[Dynasty]) -> set[str]:
 
 def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) -> None:
     """Raises ConfigError where a dynasty's codes begin with a letter that is in use."""
-    taken = {check.code[0] for check in dynasty.checks} & letters_of(others)
+    in_use = letters_of(others)
+    taken = {check.code[0] for check in dynasty.checks} & in_use
     if taken:
         what = f"numbers its codes under the letter {min(taken)}, which is in use"
-        raise ConfigError(what, where=place, do="choose another letter")
+        free = [letter for letter in ascii_uppercase if letter not in in_use]
+        raise ConfigError(what, where=place, do=f"choose one of {', '.join(free)}")
 
 
 def installed(points: Iterable[EntryPoint]) -> list[tuple[Dynasty, str, bytes]]:
