@@ -8,16 +8,18 @@ from msgspec import Struct
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
+from referee.law.amendments import RuleChange
 from referee.law.applying import say_done
+from referee.law.in_turn import Held, held_against, misapplied
 from referee.law.instructions import (
     Instruction,
     beyond,
     instructions_in,
     is_conditional,
     merely_told,
-    misapplied,
+    only_spells,
 )
-from referee.law.page.grounds import names_the_dynasty
+from referee.law.page.grounds import may_have_own_ground, names_the_dynasty, said_by
 from referee.law.page.story import TOGETHER, Content
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
@@ -38,6 +40,7 @@ _OTHERWISE = (
 _CONDITIONAL = _OTHERWISE.replace('pending".;', 'pending" if you like.;')
 _TO_THREE = 'rewords 2 Proposal pending -> 3 Proposal pending (Enacting "[Core] p1")'
 _TO_FOUR = 'rewords 2 Proposal pending -> 4 Proposal pending (Enacting "[Core] p1")'
+_TYPO = "rewords Rules so Idle -> Rules soo Idle"
 _TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "building-blocks": "TAGS-04", "appendix": "TAGS-05"}
 _UNTAGGED = ("SB20-TAGS-07", "SB20-TAGS-08", "R205-TAGS-07", "R205-TAGS-08")
 
@@ -70,17 +73,39 @@ class ContentSeen(Struct, frozen=True):
         stands = self.case.page.base
         return stands is not None and not misapplied(instructions, self.content.base.ruleset, stands.ruleset)
 
-    @property
-    def meant_by_others(self) -> frozenset[str]:
-        """The rules of which other matters order something that were enacted with it, whatever these say besides."""
-        others = (
-            one for one in self.case.game.matters.values() if one.id != self.matter.id and one.status == "Enacted"
-        )
-        last = self.content.last.at
-        near = (one for one in others if one.resolved_at and abs(one.resolved_at - last) <= TOGETHER)
-        return frozenset(
-            name.casefold() for one in near for said in instructions_in(one.body)[0] for name in (said.rule, said.new)
-        )
+    def besides(self, instructions: tuple[Instruction, ...]) -> list[RuleChange]:
+        """The changes of rules of which neither the matter speaks nor another that was enacted and may be applied with it."""
+        meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
+        changes = beyond(instructions, self.content.changes)
+        others = [said_by(one).casefold() for one in self._to_be_applied()] if changes else []
+        return [
+            change
+            for change in changes
+            if not any(named and named.casefold() in said for said in others for named in (change.rule, change.was))
+            and not self._goes_with(meant, change)
+        ]
+
+    def _to_be_applied(self) -> Iterator[Matter]:
+        """The other matters that were enacted within the quarter of an hour, or that no edit is known to have applied."""
+        last, page = self.content.last.at, self.case.page
+        for one in self.case.game.matters.values():
+            if one.id == self.matter.id or one.status != "Enacted" or one.resolved_at is None:
+                continue
+            if one.id not in page.applied or abs(one.resolved_at - last) <= TOGETHER:
+                yield one
+
+    def _goes_with(self, meant: set[str], change: RuleChange) -> bool:
+        """Whether a rule is a subrule of one that is meant, where what is said of that holds of it too (KEYW-38)."""
+        law = self.case.law
+        if law is None or law.get("subrules-too") is None:
+            return False
+        above = {rule.name.casefold(): (rule.parent or "").casefold() for rule in self.content.base.ruleset.rules}
+        name = (change.was or change.rule).casefold()
+        for _ in range(len(above)):
+            name = above.get(name, "")
+            if name in meant:
+                return True
+        return False
 
     @property
     def deed(self) -> Deed:
@@ -110,9 +135,12 @@ CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
         violation(
             f'paged; {BOATS}; 1 21:00 Ann creates Ships (Enacting "p1"); 1 21:01 Ann enacts p1',
             "RESPROP-05",
+            "KEYW-39",
             says="there is no rule “Boats”",
         ),
-        violation(f'paged; {BOATS_BY_CALL}; 1 10:00 Ann creates Ships (CfJ "c1"); 1 10:01 Ann enacts c1', "CFJ-07"),
+        violation(
+            f'paged; {BOATS_BY_CALL}; 1 10:00 Ann creates Ships (CfJ "c1"); 1 10:01 Ann enacts c1', "CFJ-07", "KEYW-39"
+        ),
         violation(
             f"{_OTHERWISE} {_TO_FOUR}; 1 21:01 Ann enacts p1",
             "RESPROP-05",
@@ -124,6 +152,7 @@ CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
             "KEYW-39",
             says="“Boats” was changed, of which the matter does not speak",
         ),
+        lawful(f'{_OTHERWISE} {_TO_THREE}; 1 21:01 Ann {_TYPO} (Enacting "[Core] p1"); 1 21:02 Ann enacts p1'),
         undetermined(f"{_CONDITIONAL} {_TO_FOUR}; 1 21:01 Ann enacts p1", "RESPROP-05"),
         undetermined(
             f'paged; {_BOATS_OR_HATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1', "RESPROP-05"
@@ -135,21 +164,28 @@ CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
 def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     instructions, whole = instructions_in(written.matter.body)
     content = written.content
-    faults = misapplied(instructions, content.base.ruleset, content.last.ruleset)
-    others = beyond(instructions, content.changes) if instructions and whole and written.alone else []
-    others = [rule for rule in others if rule.casefold() not in written.meant_by_others]
-    if faults and written.done_by_now(instructions):
-        faults = []
-    clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if others else ()))
-    faults += [f"“{rule}” was changed, of which the matter does not speak" for rule in others]
-    if not faults:
+    held = held_against(instructions, content.base.ruleset, content.last.ruleset)
+    if (held.sure or held.perhaps) and written.done_by_now(instructions):
+        held = Held()
+    besides = written.besides(instructions) if instructions and whole and written.alone else []
+    without_ground = besides and written.case.page.address is None and not any(map(may_have_own_ground, besides))
+    faults = held.sure or held.perhaps
+    if not faults and not besides:
         yield from _done_though_merely_told(written)
         return
-    plain = whole and not is_conditional(written.matter.body)
-    why = "; ".join(faults) + ("" if plain else "; the matter says more than is understood here")
+    clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if besides else ()))
+    why = "; ".join((*faults, *(f"“{one.rule}” was changed, of which the matter does not speak" for one in besides)))
+    doubt = ""
+    if not whole or is_conditional(written.matter.body):
+        doubt = "the matter says more than is understood here"
+    elif held.perhaps and not held.sure:
+        doubt = "its orders may be carried out in more than one way"
+    elif not held.sure and not without_ground:
+        doubt = "what it does not speak of may have a ground of its own"
+    why = f"{why}; {doubt}" if doubt else why
     message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."
     wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=clauses)
-    yield wrong if plain else wrong.in_doubt(why)
+    yield wrong.in_doubt(why) if doubt else wrong
 
 
 def _done_though_merely_told(written: ContentSeen) -> Iterator[Outcome]:
@@ -172,9 +208,13 @@ def _done_though_merely_told(written: ContentSeen) -> Iterator[Outcome]:
 
 def _untagged(written: ContentSeen) -> list[str]:
     """The fixed sections that a matter has changed without the tag for it; that a Declaration of Victory makes somebody the
-    head, and whoever enacts it writes so, takes none (VICTORY-12)."""
+    head, and whoever enacts it writes so, takes none (VICTORY-12), nor does mended spelling (RULESET-04)."""
     won = written.matter.kind == DOV
-    changes = [change for change in written.content.changes if not (won and names_the_dynasty(change))]
+    changes = [
+        change
+        for change in written.content.changes
+        if not (won and names_the_dynasty(change)) and not only_spells(change)
+    ]
     fixed = {change.section for change in changes if change.section in _TAGGED}
     return sorted(section for section in fixed if section not in sections_of(written.matter.title))
 

@@ -14,9 +14,8 @@ import msgspec
 from referee.law.amendments import RuleChange
 from referee.law.imperatives import laid, surely_given
 from referee.law.reasons import all_is_understood
-from referee.law.ruleset import Ruleset, normal, plain_sentences
+from referee.law.ruleset import normal
 from referee.law.spelling import mends_spelling
-from referee.law.tags import short_name
 from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
 
@@ -207,57 +206,22 @@ def plain_instructions(body: str) -> tuple[Instruction, ...]:
     return instructions if whole and not is_conditional(body) else ()
 
 
-def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset) -> list[str]:
-    """Where a new text does not do what the instructions say, in words; empty where it does, or none is plain."""
-    faults = []
-    for said in instructions:
-        before, after = _rule_text(old, said.rule), _rule_text(new, said.rule)
-        match said.kind:
-            case "create" if after is None:
-                faults.append(f"there is no rule “{said.rule}”")
-            case "create" if said.new and not _says(after or "", said.new):
-                faults.append(f"“{said.rule}” does not say “{said.new}”")
-            case "repeal" if before is not None and after is not None:
-                faults.append(f"the rule “{said.rule}” still stands")
-            case "rename" if before is not None and _rule_text(new, said.new) is None:
-                faults.append(f"the rule “{said.rule}” is not named “{said.new}”")
-            case "replace" | "strike" if before is not None and after is not None and _shown(said.old) in before:
-                left = _shown(said.old) in after and _shown(said.old) not in _shown(said.new)
-                if left or _shown(said.new) not in after:
-                    faults.append(f"“{said.rule}” does not have “{said.new}” in place of “{said.old}”")
-            case "add" if after is not None and not _says(after, said.new):
-                faults.append(f"“{said.rule}” does not say “{said.new}”")
-    return faults
-
-
-def _shown(words: str) -> str:
-    """Words as the page shows them: mark-up and list marks taken off, as they are from the rules."""
-    return " ".join(sentence for line in words.split("\n") for sentence in plain_sentences(line))
-
-
-def _says(text: str, words: str) -> bool:
-    """Whether a rule says something, misspelt perhaps."""
-    wanted = _shown(words)
-    return wanted in text or mends_spelling(text, wanted)
-
-
-def _rule_text(ruleset: Ruleset, name: str) -> str | None:
-    """The text of the rules of a name, or of the one rule whose name is that without braces (R205-NAMES-06)."""
-    texts = [rule.text.replace("\n", " ") for rule in ruleset.rules if rule.name.casefold() == name.casefold()]
-    if not texts:
-        short = [rule for rule in ruleset.rules if short_name(rule.name).casefold() == name.casefold()]
-        texts = [rule.text.replace("\n", " ") for rule in short] if len(short) == 1 else []
-    return " ".join(texts) if texts else None
-
-
-def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> list[str]:
-    """The rules that were changed although no instruction speaks of them."""
-    meant = {name.casefold() for instruction in instructions for name in (instruction.rule, instruction.new)}
+def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> list[RuleChange]:
+    """The changes of rules of which no instruction speaks, but for mended spelling."""
+    meant = {name.casefold() for instruction in instructions for name in (instruction.rule, instruction.new)} - {""}
     return [
-        change.rule
+        change
         for change in changes
-        if change.rule.casefold() not in meant and change.was.casefold() not in meant and change.kind != "words"
+        if change.rule.casefold() not in meant
+        and change.was.casefold() not in meant
+        and change.kind != "words"
+        and not only_spells(change)
     ]
+
+
+def only_spells(change: RuleChange) -> bool:
+    """Whether a change only mends spelling, which needs no matter (RULESET-04)."""
+    return change.kind == "amended" and mends_spelling(change.old, change.new)
 
 
 def of_these_alone(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> bool:

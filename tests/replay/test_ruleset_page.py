@@ -223,7 +223,7 @@ BOATS_AND_SHIPS = popular("p1", 'Create a rule called "Boats". Create a rule cal
         (f'{FAILED_SHIPS.replace("rule called", "rule, or two, of")}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p0")', []),
         (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Ships (Enacting "p1"); 1 21:05 Ann enacts p2; 1 21:06 Ann creates Boats (Enacting "p2")', []),
         (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Ships (Enacting "p1")', ["T106"]),
-        (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Rafts (Enacting "p1"); 1 21:05 Ann enacts p2; 1 21:06 Ann creates Boats (Enacting "p2")', ["T103"]),
+        (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Rafts (Enacting "p1"); 1 21:05 Ann enacts p2; 1 21:06 Ann creates Boats (Enacting "p2")', ["T103", "T106"]),
         # what stands in the summary of one that is wanting
         (f"{P1}; 1 21:00 Ann enacts p1; 2 21:00 Ann creates Boats (cleaning up)", ["T104"]),
         # a word turned into its opposite is no spelling

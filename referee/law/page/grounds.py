@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from referee.law.amendments import RuleChange
-from referee.law.instructions import misapplied, names_rule, of_these_alone, plain_instructions
+from referee.law.in_turn import misapplied
+from referee.law.instructions import names_rule, of_these_alone, plain_instructions
 from referee.law.law import Law
 from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory, parsed
 from referee.law.ruleset import Ruleset
@@ -258,6 +259,14 @@ def names_the_dynasty(change: RuleChange) -> bool:
     before, after = (_OF_A_DYNASTY.sub("", text).split("\n") for text in (change.old, change.new))
     said = [[line for line in lines if line] for lines in (before, after)]
     return change.kind == "amended" and (change.section, change.rule) == ("core", "Dynasties") and said[0] == said[1]
+
+
+def may_have_own_ground(change: RuleChange) -> bool:
+    """Whether a change may be made without any matter that orders it, at some times and by some: who edits the page for a matter may
+    make it in the same edit."""
+    is_empty = change.kind == "repealed" and not change.old
+    is_set = change.kind in ("status", "words") or change.section == "building-blocks"
+    return is_empty or is_set or change.rule == "Bounties" or names_the_dynasty(change) or _names_another_page(change)
 
 
 def _is_won(around: Surroundings, revision: Revision) -> bool:

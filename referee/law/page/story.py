@@ -9,7 +9,8 @@ import msgspec
 from immutables import Map
 
 from referee.law.amendments import RuleChange
-from referee.law.instructions import Instruction, misapplied
+from referee.law.in_turn import held_against
+from referee.law.instructions import Instruction
 from referee.law.law import Unread
 from referee.law.mended import NOTHING_MENDED
 from referee.law.recorded import Status
@@ -158,7 +159,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
 
     def plainly_lacks(self, awaited: Awaiting) -> bool:
         """Whether the page, as it stands, does not say what an enacted matter orders in words that are all understood."""
-        return self.base is not None and bool(misapplied(awaited.says, self.base.ruleset, self.base.ruleset))
+        return self.base is not None and bool(held_against(awaited.says, self.base.ruleset, self.base.ruleset).sure)
 
 
 @functools.lru_cache(maxsize=16)

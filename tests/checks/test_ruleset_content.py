@@ -1,0 +1,75 @@
+"""What an edit of the Ruleset page does for a matter, and what it does besides (T106)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from referee.app.inquiry.judging import Progress, advance, conclude
+from tests.notation import history
+
+
+def told(play: str) -> list[str]:
+    """The checks of the page that found something within the hour, those with a question mark that do not know."""
+    events = history(f"paged; {play}")
+    found = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    of_page = (one for one in found if one.code.startswith("T"))
+    return sorted(f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in of_page)
+
+
+def enacted(name: str, body: str, day: int) -> str:
+    return (
+        f"{day} 09:00 Bob proposes {name} {body}; {day} 10:00 Ann votes {name} FOR; {day} 10:01 Cat votes {name} FOR;"
+        f"{day} 10:02 Dan votes {name} FOR; {day} 21:00 Ann enacts {name}"
+    )
+
+
+BOATS = f"""{enacted("p1", 'Create a rule called "Boats".', 1)}; 1 21:01 Ann creates Boats (Enacting "p1")"""
+REPEALED = f"""{enacted("p2", 'Repeal the rule "Boats".', 2)}; 2 21:01 Ann repeals Boats (Enacting "p2")"""
+
+
+@pytest.mark.parametrize(
+    ("besides", "found"),
+    [
+        ("Cat posts s1 Hello", []),
+        ('Ann creates Rafts (Enacting "p2")', ["T106"]),
+        ('Ann rewords 2 Proposal pending -> 3 Proposal pending (Enacting "p2")', ["T106", "T109"]),
+        ('Ann rewords Rules so Idle -> Rules soo Idle (Enacting "p2")', []),
+        ('Ann rewords Dormancy [Active] -> Dormancy [Inactive] (Enacting "p2")', ["T106?", "T109"]),
+    ],
+)
+def test_what_an_edit_does_besides_what_its_matter_orders(besides: str, found: list[str]) -> None:
+    """Who repeals a rule for a Proposal repeals that one alone; anybody mends spelling, and a status may be set on other grounds."""
+    assert told(f"{BOATS}; {REPEALED}; 2 21:02 {besides}") == found
+
+
+def test_what_is_done_besides_may_be_anothers_order_that_was_not_applied_yet() -> None:
+    vague = (
+        enacted("p0", "Something should be done about Rafts.", 1).replace("09:00", "08:00").replace("21:00", "20:40")
+    )
+    assert told(f'{vague}; {BOATS}; {REPEALED}; 2 21:02 Ann creates Rafts (Enacting "p2")') == []
+    assert told(f'{vague}; {BOATS}; {REPEALED}; 2 21:02 Ann creates Hats (Enacting "p2")') == ["T106"]
+
+
+ANEW = """Repeal the rule "Boats". Create a rule called "Boats" with the text "A boat sinks." """.strip()
+
+
+@pytest.mark.parametrize(
+    ("edit", "found"),
+    [("rewords Boats float. -> A boat sinks.", []), ("rewords Boats float. -> Boats fly.", ["T106"])],
+)
+def test_a_rule_that_is_repealed_and_made_anew_stands_with_its_new_text(edit: str, found: list[str]) -> None:
+    assert told(f'{BOATS}; {enacted("p2", ANEW, 2)}; 2 21:01 Ann {edit} (Enacting "p2")') == found
+
+
+SWAP = 'In the rule "Boats", replace "red" with "blue". In the rule "Boats", replace "blue" with "red".'
+
+
+@pytest.mark.parametrize(("now", "found"), [("red and red", []), ("blue and red", ["T106?"])])
+def test_two_words_that_change_places_may_be_meant_at_once(now: str, found: list[str]) -> None:
+    painted = BOATS.replace('"Boats".', '"Boats". To the rule "Boats", add "They are red and blue."')
+    painted += '; 1 21:02 Ann rewords Boats float. -> Boats float. They are red and blue. (Enacting "p1")'
+    assert (
+        told(f'{painted}; {enacted("p2", SWAP, 2)}; 2 21:01 Ann rewords red and blue -> {now} (Enacting "p2")') == found
+    )
