@@ -27,7 +27,7 @@ _WANTING = {
     "law-not-understood": "it turns on how the text is read",
     "roster-unclear": "who plays, or heads the dynasty, is not known",
     "status-in-doubt": "what was set back to Pending may be resolved still",
-    "source-odd": "a page cannot be trusted",
+    "source-odd": "a page cannot be trusted, or what came last in one second is not told",
 }
 """Codes of lacks, in words."""
 

@@ -277,11 +277,14 @@ they say, a post before its comments, a vote before the resolution that counts i
 
 _RANK = {kind: rank for rank, kind in enumerate(KINDS.values())}
 _MOST_DIGITS = 20
+_NUMBER, _WORD, _SUPPOSED = range(3)
 _KIND = {kind: name for name, kind in KINDS.items()}
 
 
 SUPPOSED = "supposed"
 """The source of an event that only a question supposes."""
+SUPPOSED_ID = "supposed-"
+"""How the id of a comment begins that only a question supposes; its place among them follows."""
 
 
 class Evidence(msgspec.Struct, frozen=True):
@@ -312,10 +315,23 @@ def rank_of(event: Event) -> int:
 
 
 def natural_key(identifier: str) -> tuple[int, int, str]:
-    """Orders ids so that 77 comes before 100, and numbers before words; a number too long for any id is a word."""
-    if identifier.isascii() and identifier.isdigit() and len(identifier) <= _MOST_DIGITS:
-        return (0, int(identifier), "")
-    return (1, 0, identifier)
+    """Orders ids so that 77 comes before 100, numbers before words, and what is supposed last; a number too long for any id is a word."""
+    if _is_number(identifier):
+        return (_NUMBER, int(identifier), "")
+    place = identifier.removeprefix(SUPPOSED_ID)
+    return (_SUPPOSED, int(place), "") if place != identifier and _is_number(place) else (_WORD, 0, identifier)
+
+
+def _is_number(identifier: str) -> bool:
+    return identifier.isascii() and identifier.isdigit() and len(identifier) <= _MOST_DIGITS
+
+
+def follows(identifier: str, other: str) -> bool:
+    """Whether an id tells that what bears it came after what bears another, of the same second: rising numbers do, words do not. What
+    is supposed comes last, and after that what has no id, as it is only thought of."""
+    this, that = natural_key(identifier), natural_key(other)
+    is_told = this[0] == that[0] == _NUMBER or this[0] == _SUPPOSED
+    return (is_told and this > that) if identifier and other else not identifier and bool(other)
 
 
 def subject_of(event: AnyEvent) -> str:

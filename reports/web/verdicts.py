@@ -28,6 +28,7 @@ _REASONS = {
     "not-a-player": "not a player",
     "idle": "idle",
     "superseded": "voted again later",
+    "same-second": "voted again in the same second: which came last is not told",
     "same-comment": "another icon follows in the same comment, and the last counts",
     "edited": "what the comment shows since it was changed or removed: it counts as it was first seen",
     "disregarded": "a VETO that the rules set aside here",

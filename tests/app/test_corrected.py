@@ -166,3 +166,39 @@ def test_of_two_statuses_of_one_second_nobody_knows_which_came_last(
         assert ("“Wells”: Enacted and Failed in one second" in said) == odd
         lacking = referee(capsys, *named, "check", "p1", *at).document["lacking"]
         assert ([lack["code"] for lack in lacking] == ["source-odd"]) == odd
+
+
+def comment(name: str, *icons: str) -> dict[str, object]:
+    return {
+        "record": "comment",
+        "id": name,
+        "post": "p1",
+        "at": "2019-05-20T10:00:01Z",
+        "author": "Cat",
+        "icons": list(icons),
+    }
+
+
+@pytest.mark.parametrize(
+    ("comments", "code", "may"),
+    [
+        ((comment("c9", "FOR"), comment("c10", "AGAINST")), "S103", None),
+        ((comment("9", "FOR"), comment("10", "AGAINST")), "R201", False),
+        ((comment("10", "FOR"), comment("9", "AGAINST")), "", True),
+        ((comment("c9", "FOR"), comment("c10", "AGAINST", "FOR")), "", True),
+    ],
+    ids=["words", "numbers", "numbers the other way round", "alike"],
+)
+def test_nobody_is_accused_by_which_of_two_votes_of_one_second_came_last(
+    comments: tuple[dict[str, object], ...], code: str, may: bool | None, tmp_path: Path, capsys: Capture
+) -> None:
+    """Of five players Ann and Bob are FOR, and Cat is, or not: 3 are quorum. Eve enacts it after twelve hours; in any order of lines."""
+    for place, order in enumerate(permutations(comments)):
+        named = ("--archive", str(tmp_path / f"{place}.sqlite"))
+        records = [*START, *order, status("Enacted")]
+        (tmp_path / "play.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in records), "utf-8")
+        referee(capsys, *named, "import", str(tmp_path / "play.jsonl"))
+        found = referee(capsys, *named, "audit", "--at", "2019-05-21T09:00:00Z", "--json").document["findings"]
+        assert [finding["code"] for finding in found] == ([code] if code else [])
+        before = referee(capsys, *named, "check", "p1", "--at", "2019-05-20T21:30:00Z", "--json").document
+        assert before["can_enact"]["now"] is may

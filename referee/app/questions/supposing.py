@@ -21,6 +21,7 @@ from referee.errors import InputError
 from referee.ledger.undoing import without
 from referee.model.events import (
     SUPPOSED,
+    SUPPOSED_ID,
     VOTABLE,
     AnyEvent,
     Comment,
@@ -86,7 +87,7 @@ def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
     if vote and vote.icon.upper() in _ICONS:
         who, post = seen_player(inquiry, vote.who), _post(inquiry, vote.post)
         icons = (_ICONS[vote.icon.upper()],)
-        return [Comment(at=inquiry.now, id=f"supposed-{number}", post=post.id, author=who, icons=icons)]
+        return [Comment(at=inquiry.now, id=f"{SUPPOSED_ID}{number}", post=post.id, author=who, icons=icons)]
     do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
     raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
 

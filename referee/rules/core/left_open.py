@@ -63,6 +63,8 @@ def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
         return "roster-unclear", "since when the winner heads the dynasty is known only as “at the latest”"
     if standing := next((way.standing for way in ways if way.standing), ""):
         return "status-in-doubt", standing
+    if ways[0].voted:
+        return "source-odd", ways[0].voted
     if any(way.nothing for way in ways):
         surely = all(way.matter.illegal for way in ways)
         though = "it was not allowed" if surely else "it was perhaps not allowed"

@@ -10,13 +10,13 @@ import msgspec
 from referee.law.law import Law
 from referee.law.places import FIXED
 from referee.law.tags import sections_of
-from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
+from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant, follows
 from referee.rules.core.casts import Cast
 from referee.rules.core.game import CoreGame, Matter
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
 _UNKNOWN = "no-voting-icon"
-OUTDONE = frozenset({"superseded", "same-comment", "edited"})
+OUTDONE = frozenset({"superseded", "same-comment", "same-second", "edited"})
 """Why an icon is no vote of whoever has another by it."""
 NEEDED = ("cast", "valid-vote", "last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
 
@@ -155,7 +155,24 @@ def _last_icons(
 def _outdone(earlier: Cast, later: Cast) -> str:
     """Why an icon is no vote any more: of several in one comment the last is the vote, and others may never have been meant as one
     (V10)."""
-    return "same-comment" if earlier is later else "superseded"
+    if earlier is later:
+        return "same-comment"
+    return "superseded" if earlier.at < later.at or surely_later(later, earlier) else "same-second"
+
+
+def surely_later(cast: Cast, other: Cast) -> bool:
+    """Whether a comment of the same second came later than another: ids tell it that are numbers, and of what is supposed it is said."""
+    return follows(cast.comment, other.comment)
+
+
+def perhaps_voted(game: CoreGame, law: Law, matter: Matter, cast: Cast, at: datetime) -> str | None:
+    """The last icon of a comment that is, or may be, a vote of its author's (V2, V9, V10)."""
+    player, disregarded = game.roster.person(cast.author), veto_disregarded(law, matter)
+    for icon in reversed(cast.icons):
+        reason = _unusable(game, matter, player, icon, cast.at, at)
+        if reason == _UNKNOWN or (reason is None and not (icon == VETO and disregarded)):
+            return icon
+    return None
 
 
 def _revised(game: CoreGame, matter: Matter, at: datetime) -> list[Uncounted]:

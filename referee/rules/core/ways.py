@@ -9,7 +9,7 @@ was changed as the text lets it may be the true one, or not (FAIR-12; V28). What
 Address, or with the Dynastic Reset (VICTORY-14); few may play besides all who head the dynasty, and enough besides one
 (DORMANCY-01; D14). Those who are idle may vote where nothing dynastic
 is at stake: what a matter's effect is often cannot be told, nor always whether it changes a fixed rule (V13); and that each such vote raises Quorum, and with it the number
-of players of which a share is asked, is known from notes of Admins alone.
+of players of which a share is asked, is known from notes of Admins alone. Of two votes of one second either may be the last (VOTES-04).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.illegal import perhaps_void
+from referee.rules.core.orders_of_votes import orders_of_votes
 from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unseen import emperors_between
 from referee.rules.core.unsettled import as_they_may_be, say_open
@@ -47,7 +48,7 @@ class Way(NamedTuple):
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
     `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out; `idled`: what is open of
-    who plays, in words, as an idling or unidling was unlawful, or perhaps; `standing`: why older Proposals that may be pending no more are left out.
+    who plays, in words, as an idling or unidling was unlawful, or perhaps; `standing`: why older Proposals that may be pending no more are left out; `voted`: whose votes of one second have no order.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -70,6 +71,7 @@ class Way(NamedTuple):
     untitled: bool = False
     idled: str = ""
     standing: str = ""
+    voted: str = ""
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -88,7 +90,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         for vetoed in _with_vetoes(headed, law, at)
         for counted in _with_recusants(vetoed, law, at)
         for ordered in _in_order(counted, law)
-        for way in _perhaps_over(ordered)
+        for over in _perhaps_over(ordered)
+        for way in _voted(over, law, at)
     ]
 
 
@@ -227,14 +230,20 @@ def _in_order(way: Way, law: Law) -> Iterator[Way]:
         yield way
         return
     yield way._replace(words=_joined(way.words, "if an older one without a subject is pending though it is not valid"))
-    words = _joined(way.words, "if it is none that is pending")
-    yield way._replace(game=_without_pending(way.game, older), untitled=True, words=words)
+    left, words = _without_pending(way.game, older), _joined(way.words, "if it is none that is pending")
+    yield way._replace(game=left, untitled=True, words=words)
 
 
 def pending_without_subject(game: CoreGame, law: Law, matter: Matter) -> tuple[str, ...]:
     """The pending Proposals older than one that have no subject, where the text says that such entries are not valid."""
     pending = (other for other in game.pending_matters(PROPOSAL) if other.posted_at < matter.posted_at)
     return tuple(other.id for other in pending if lacks_subject(law, other.title))
+
+
+def _voted(way: Way, law: Law, at: datetime) -> Iterator[Way]:
+    """With each vote as the last that may be the last of a player's (VOTES-04)."""
+    for order in orders_of_votes(way.game, law, way.matter, at):
+        yield way._replace(matter=order.matter, words=_joined(way.words, order.words), voted=order.why)
 
 
 def _perhaps_over(way: Way) -> Iterator[Way]:
@@ -247,8 +256,7 @@ def _perhaps_over(way: Way) -> Iterator[Way]:
     set_back = any(way.game.matters[name].is_reopened for name in older)
     why, pending, over = _SET_BACK if set_back else _AT_LATEST
     yield way._replace(words=_joined(way.words, pending))
-    left = _without_pending(way.game, older)
-    yield way._replace(game=left, standing=why, words=_joined(way.words, over))
+    yield way._replace(game=_without_pending(way.game, older), standing=why, words=_joined(way.words, over))
 
 
 _SET_BACK = (
