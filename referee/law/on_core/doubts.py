@@ -22,6 +22,8 @@ _OPENING_VERB = (
     "(?:has|have|had|is|are|was|were|do|does|did|voted|mentions?|contains?|says?|names?|posts?|posted|makes?|made"
     "|fails?|failed|expires?|asks?)"
 )
+_VERB_BEHIND = r"(?-i:[a-z]{3,}s) (?:an?|the|its|their|his|her|it|them|to|up|no|\d+|one|two|three|double|twice|for|as|on|in|at|from|(?-i:[A-Z])[\w-]+)\b"
+"""A verb that is of the main clause, where it stands behind a name or a participle of what is said of some."""
 _NO_PLAYER = r"(?!(?:\w+ ){0,2}?(?:Players?|Emperor|Admins?|person|others?|of)\b)(?=\w)"
 _BESIDE = (
     later(
@@ -32,7 +34,7 @@ _BESIDE = (
     later(
         r"(?<!decides )(?<!decide )(?<!determines )(?<!chooses )(?<!choose )"
         rf"\b(?:whose (?:[\w'’-]+ ){{1,3}}?(?={_OPENING_VERB}\b)|whom? |which (?!{MATTER})|that (?={_OPENING_VERB}\b))"
-        rf"\w+\b[^,;]*?(?= {_CLOSING_VERB}\b|[,;.]|$)",
+        rf"\w+\b[^,;]*?(?:(?= {_CLOSING_VERB}\b|[,;.]|$)|(?:\b(?-i:[A-Z])[\w-]*|\w+e[dn])(?= {_VERB_BEHIND}))",
         re.I,
     ),
     later(r"^the following [^:]*:$", re.I),
@@ -71,10 +73,17 @@ _IDLE_ONES = (
 )
 """Players who are idle, or things, and what happens as somebody comes or goes."""
 _GAINED = later(
-    r"^[^,;]*?\b(?:gain|lose|earn|receive|grant|give|score|pay|steal)s?\b"
-    r"(?! (?:(?!for\b)[\w'’]+ ){0,8}?(?:votes?|voting|FOR|AGAINST|VETO|DEFERENTIAL|[Qq]uorum|[Pp]owers?|[Rr]ights?)\b)[^,;]*"
+    r"^(?:(?:[Aa]t|[Oo]n|[Ii]n|[Ee]ach|[Ee]very|[Aa]s) [^,;]*, )?[^,;]*?(?<!\bthat )(?<!\bwhich )\b(?:(?:gain|lose|earn|receive|grant|give|score|pay|steal)s?"
+    r"|costs? (?:its|their|the) (?:author|poster|owner|maker)s?)\b"
+    r"(?! (?:(?!for\b)[\w'’]+ ){0,8}?(?:votes?|voting|FOR|AGAINST|VETO|DEFERENTIAL|[Qq]uorum|[Pp]owers?|[Rr]ights?)\b)[^,;:]*"
 )
 """Who gains what: nothing of the core."""
+_MATTER_DOES_MORE = later(
+    rf"^(?:(?!(?:of|by|for|to|on|whose|who)\b)[\w'’-]+ ){{0,5}}?{MATTER}[^,;]*(?:,|\b(?:and|but|or)) (?:then |also |so )?"
+    r"(?!(?:gain|lose|earn|receive|grant|give|score|pay|steal|cost)s?\b)(?:is|are|may|must|can|cannot|shall|will|has|(?-i:[a-z]{2,}[^s\W]s))\b",
+    re.I,
+)
+"""A matter that gains or costs something, and of which something else is said as well."""
 _ELSEWHERE = later(
     r"\bfor (?:the )?purposes? of (?!(?:\w+ ){0,2}?(?:vot|quorum|(?:all|any|other|core|the) (?:\w+ )?rules|enact|fail|resolv|idl|unidl|hiatus|admin))",
     re.I,
@@ -99,10 +108,16 @@ _ANYTHING = later(
 _OF_MAKING = later(
     r"\bbe (?:made|submitted|posted|proposed|authored|written|titled)\b"
     r"|\b(?:contains?|mentions?|includes?|consists? of|rhymes?|titles?|cooldowns?|words|letters|lines|come with|look like)\b"
-    rf"|\bhave (?:(?:more|fewer|than|at|most|least|only|up|to|an?|no|any|{'|'.join(NUMBERS)}|\d+) ){{1,5}}?{MATTER}(?! (?:enacted|failed|resolved)\b)",
+    rf"|\bhave (?:(?:more|fewer|than|at|most|least|only|up|to|an?|no|any|pending|{'|'.join(NUMBERS)}|\d+) ){{1,5}}?{MATTER}(?! (?:enacted|failed|resolved)\b)",
     re.I,
 )
 """What matters have to be like, and who may make them, decides of none that is there."""
+_OF_SOME_MATTERS = later(
+    r"^ (?:that|which|whose|with|without|in|on|under|by|from|about|after|made|posted|submitted|written|titled|named|authored|containing|mentioning"
+    r"|including)\b(?! (?:must|should|may|can|shall|will|needs?|ha(?:s|ve) to)\b)",
+    re.I,
+)
+_IS_SAID = later(r"\b(?:must|should|may|can|cannot|shall|will|needs? to|ha(?:s|ve) to|(?:is|are) to)\b", re.I)
 _ELSE = later(
     rf"\b(?:to|(?:in order|so as) to) be {_TO_RESOLVE}|\bor (?:else )?(?:(?:it|they) )?(?:(?:is|are|be|will be) {_TO_RESOLVE}|fails?\b)"
     rf"|\bbefore (?:it|they)\b[^,;]*{_TO_RESOLVE}",
@@ -286,7 +301,18 @@ def is_of_those_named_before(said: str, bare: str) -> bool:
 def _speaks_of_matters(bare: str) -> bool:
     if _MATTERS.search(_NAMED.sub("", bare)) is None:
         return False
-    return _OF_MAKING.search(bare) is None or _ELSE.search(bare) is not None
+    return not _says_how_made(bare) or _ELSE.search(bare) is not None
+
+
+def _says_how_made(bare: str) -> bool:
+    """Whether what is said of matters is what they have to be like; that of which of them it speaks is not said."""
+    named = [match.end() for match in _MATTERS.finditer(bare)]
+    for made in _OF_MAKING.finditer(bare):
+        before = max((end for end in named if end <= made.start()), default=None)
+        between = bare[before : made.start()] if before is not None else ""
+        if _OF_SOME_MATTERS.match(between) is None or _IS_SAID.search(between):
+            return True
+    return False
 
 
 def plainly_bars(turns: tuple[Turns, ...], main: str) -> bool:
@@ -298,6 +324,6 @@ def plainly_bars(turns: tuple[Turns, ...], main: str) -> bool:
 
 def bare_of(main: str) -> str:
     """The main clause of a sentence without what only stands beside what it says: of whom, like what, by what."""
-    for form in (*_BESIDE, *_IDLE_ONES, _GAINED):
+    for form in (*_BESIDE, *_IDLE_ONES):
         main = form.sub("", main)
-    return main
+    return main if _MATTER_DOES_MORE.search(main) else _GAINED.sub("", main)

@@ -112,7 +112,7 @@ _NUMBERED = later(rf"{MAY}|\b{_HOW_MANY}\b[^.;]*\b(?:votes?|FOR|AGAINST|hours?|d
 _WORD_OF_THE_CORE = later(
     r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:of any \w+ |at all |whatever |whatsoever )?(?:may|can|shall)\b|\btake any actions?\b|appendix"
     r"|\b(?:be done|do anything)\b|\broster\b|\bsidebar\b|\bcomments?\b|\bstatus(?:es)? of\b|\bnumber of (?:active )?players\b"
-    r"|\bicons?\b|overrul|notwithstanding|rules?\b|self-?kill|motion|enact|resolv|\bfail|nomic|\bgame\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
+    r"|\bicons?\b|overrul|notwithstanding|rules?\b|self-?kill|motion|enact|resolv|\bfail|nomic|\bgame\b|(?:any|every|no)thing\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
     r"|(?:is|are|as|not|no|be) (?:\w+ ){0,4}?players?\b",
     re.I,
 )
@@ -121,7 +121,7 @@ _WORD_OF_THE_CORE = later(
 _OWN_VOTES = later(
     r"\b(?:[Ee]lections?|candidates?|polls?|polling|referend\w+|nominat\w+|ballot box(?:es)?|elected|jury|juries|jurors?)\b"
     r"|\b(?:[Vv]ot(?:e|es|ed|ing)|[Bb]allots?) (?:for|against|in|on) (?:an?|the|each|any|every|one|another|their) (?!\w+day\b)"
-    rf"(?!(?:\w+ ){{0,2}}?{MATTER})|\b[Vv]ot(?:e|es|ing) to \w+|\btracks? [^.;]*\b[Vv]otes?\b|\bnumber of [Vv]otes\b(?! (?:needed|required|necessary))|\bthe most [Vv]otes\b"
+    rf"(?!(?:\w+ ){{0,2}}?{MATTER})|\b(?<!\bmy )(?<!\bits )(?<!\btheir )(?<!\b(?:an|no) )(?<!\b(?:the|any|one) )[Vv]ot(?:e|es|ing) to \w+|\btracks? [^.;]*\b[Vv]otes?\b|\bnumber of [Vv]otes\b(?! (?:needed|required|necessary))|\bthe most [Vv]otes\b"
 )
 """Votes that are not about matters: where the dynasty has such, who “may not vote” may be kept from those."""
 

@@ -60,7 +60,7 @@ _CALLED = later(
     rf"^{_A_MATTER}(?P<of>{_OF_WHICH}) (?:is|are|becomes?) (?:(?:also |then )?(?:considered|known as|called|deemed) )?"
     rf"(?:(?P<what>[A-Z][a-z]+)|an? (?P<kind>[A-Z][a-z]+) {MATTER})(?P<rest>(?: (?:if|when|whenever|while|where|as long as) [^,;:]*?)?)\.?$"
 )
-_TELLS_OF_STATUS = later(
+TELLS_OF_STATUS = later(
     r"(?:un|re|in|im|ir|il|self-?)?(?:law|legal|valid|popul|pend|enact|fail|veto|resol|pass|adopt|reject|approv|withdr|kill|void|dead|clos|open|lock|block|delay"
     r"|suspend|fro[sz]|halt|defer|exempt|immun|immut|protect|ratif|accept|laps|expir|cancel|null|dynast|core|special|trivial|urgent|final|bind|eligib|queu|next"
     r"|old|new|young|first|last|victor|offic|vot|appl|success|win|won|los[te]|over|done|complet|finish|revok|stop|stall|held|hold|paus|dismiss|defeat|ban|bar|forbid"
@@ -146,7 +146,7 @@ def _of_their_look(said: str) -> bool:
     if found is None and (found := _HAS.search(said)) is None:
         return False
     name = found["what"] or found["kind"]
-    return _TELLS_OF_STATUS.match(name) is None and not any(
+    return TELLS_OF_STATUS.match(name) is None and not any(
         form.search(found[part].removeprefix(", which"))
         for part in ("of", "rest")
         for form in (_OF_RESOLVING, _MORE, _MAYS)
@@ -156,7 +156,7 @@ def _of_their_look(said: str) -> bool:
 def _stakes(said: str) -> bool:
     laid = _LAID_ON.search(said)
     if laid is not None:
-        return _TELLS_OF_STATUS.match(laid["what"]) is None
+        return TELLS_OF_STATUS.match(laid["what"]) is None
     return any(form.search(said) for form in (*_STAKES, *_SPONSORED))
 
 

@@ -160,13 +160,13 @@ def own_of(rules: Iterable[tuple[str, tuple[str, ...]]], others: Collection[str]
     return Own(names, read, too_long)
 
 
-_CORE = (
+CORE = (
     r"(?:Proposals?|CfJs?|Calls?|DoVs?|Declarations?|Votable|Matters?|Vot(?:es?|ing|ers?)|Ballots?|Quorums?|Popular\w*|Unpopular\w*|Hiatus|Dormancy"
     r"|Players?|Emperor|Admin\w*|Blog\w*|Nomic|Dynast\w*|Core|Rules?|Ruleset|Appendix|Game\w*|Comments?|Posts?|Entr(?:y|ies)|Icons?|Official"
     r"|Pending|Idle|Active|Them|These|Those|It|They|All|Any|Every|Each|FOR|AGAINST|DEFERENTIAL|VETO)"
 )
 _CORE_NAME = later(OF_CORE_RULES, re.I)
-_CORE_WORD = later(rf"\b{_CORE}\b")
+_CORE_WORD = later(rf"\b{CORE}\b")
 
 
 def _stem(noun: str) -> str:
@@ -189,7 +189,7 @@ _QUORUM_NAME = later(
     r"|Requirements?|Values?|Rules?|Percentage|Votes?|Calculations?|Becomes?|Rises?|Falls?|Purposes?|Players?|Emperor)\b)[A-Z][a-z]+\b"
 )
 """What has Quorum for the first word of its name."""
-_MADE = (
+MADE = (
     r"(?:mills?|factor(?:y|ies)|engines?|machines?|(?:star|air|space|steam)?ships?|boats?|vessels?|fleets?|galleons?|wagons?|carts?|trains?|locomotives?"
     r"|vehicles?|rockets?|drones?|turbines?|generators?|reactors?|furnaces?|forges?|ovens?|kilns?|looms?|pumps?|wheels?|windmills?|watermills?|cranes?"
     r"|drills?|presses|press|printers?|cannons?|catapults?|ballistas?|wells?|mines?|quarr(?:y|ies)|farms?|fields?|plots?|shops?|stalls?|markets?"
@@ -199,10 +199,10 @@ _MADE = (
 """Things that people make: nobody who plays is one, unless the dynasty calls them so."""
 _IS = r"(?:is|are|be|was|were|been|stands?|sits?|lies|lie|remains?|goes|go|becomes?|stay|stays)"
 _THING_IDLE = later(
-    rf"(?P<noun>\b{_MADE}|\b(?-i:[A-Z])[\w-]+)(?P<is> (?:to (?:be )?|(?:(?:that|which) )?(?:(?:may|must|can|will|has|have|to|not|either|now|always"
+    rf"(?P<noun>\b{MADE}|\b(?-i:[A-Z])[\w-]+)(?P<is> (?:to (?:be )?|(?:(?:that|which) )?(?:(?:may|must|can|will|has|have|to|not|either|now|always"
     rf"|considered) )*{_IS} (?:(?:not|also|still|now|either|left|standing) )?))(?P<idle>[Ii]dle)\b"
-    rf"|(?P<on_it>\b[Ii]dle )(?P<idled>{_MADE}|(?-i:[A-Z])[\w-]+)(?![\w’'-]| (?-i:[A-Z]))"
-    rf"|(?P<does>\bidles? (?:the|their|its|an?) )(?P<made>{_MADE})(?![\w’'-]| (?-i:[A-Z]))",
+    rf"|(?P<on_it>\b[Ii]dle )(?P<idled>{MADE}|(?-i:[A-Z])[\w-]+)(?![\w’'-]| (?-i:[A-Z]))"
+    rf"|(?P<does>\bidles? (?:the|their|its|an?) )(?P<made>{MADE})(?![\w’'-]| (?-i:[A-Z]))",
     re.I,
 )
 _AS_THEY_ARE = later(
@@ -228,8 +228,8 @@ def _things_at_rest(said: str, own: Own) -> str:
 
 def _at_rest(own: Own, found: re.Match[str]) -> str:
     noun = found["noun"] or found["idled"] or found["made"]
-    named = noun[0].isupper() and re.fullmatch(_CORE, noun, re.I) is None
-    if re.fullmatch(_MADE, noun, re.I) is None and not (named and own.is_owned(noun)):
+    named = noun[0].isupper() and re.fullmatch(CORE, noun, re.I) is None
+    if re.fullmatch(MADE, noun, re.I) is None and not (named and own.is_owned(noun)):
         return found[0]
     before = _SUBJECT.search(found.string[: found.start()])
     if own.is_of_players(noun) or (found["noun"] and (before is None or not (before[1] or noun.endswith("s")))):
@@ -240,7 +240,7 @@ def _at_rest(own: Own, found: re.Match[str]) -> str:
 
 
 _CLOCK_STOPS = later(
-    rf"(?:(?<=[Tt]he )|(?<=[Aa]n )|(?<=[Aa] ))(?:[A-Z][a-z]+ )?Clock(?= (?:stops|(?:is|stands) (?:stopped|still|paused))\b)|\b{_MADE}['’]s clock\b"
+    rf"(?:(?<=[Tt]he )|(?<=[Aa]n )|(?<=[Aa] ))(?:[A-Z][a-z]+ )?Clock(?= (?:stops|(?:is|stands) (?:stopped|still|paused))\b)|\b{MADE}['’]s clock\b"
 )
 _OTHER_TIME = later(
     rf"\b(?:game\w*|BlogNomic|nomic|dynasty|dynastic|play|time|queue|hours?|days?|hiatus|so)\b|{MATTER}", re.I
@@ -256,11 +256,14 @@ def _clocks_at_rest(said: str) -> str:
 
 _VOTES = r"\b[Vv]ot(?:e|es|ed|ing)\b"
 _ICONS = r"(?: (?:FOR|AGAINST|DEFERENTIAL|for|against|or|and))*"
+TIMES = (
+    r"(?:\w+days?|Weekends?|Holidays?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter"
+    r"|Days?|Nights?|Weeks?|Months?|Years?|Turns?|Rounds?|Phases?|Seasons?|Hours?|Festivals?|Feasts?|Eclipses?|Sabbaths?|Occasions?)"
+)
 _NO_THING = (
-    rf"(?:{_CORE}|\w+days?|Weekends?|Holidays?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter"
-    r"|Days?|Nights?|Weeks?|Months?|Years?|Turns?|Rounds?|Phases?|Seasons?|Hours?|Festivals?|Feasts?|Eclipses?|Islands?|Isles?|Moons?|Planets?|Worlds?"
+    rf"(?:{CORE}|{TIMES}|Islands?|Isles?|Moons?|Planets?|Worlds?"
     r"|(?:\w*)[Ss]hips?|Boats?|Boards?|Maps?|Decks?|Stages?|Trains?|Lands?|Seas?|Mountains?|Hills?|Streets?|Squares?|Tiles?|Spaces?|Cells?|Sites?|Thrones?"
-    r"|Slack|Discord|Wiki|Floors?|Levels?|Duty|Leave|Strike|Parole|Probation|Sabbaths?|Occasions?|Behalf)"
+    r"|Slack|Discord|Wiki|Floors?|Levels?|Duty|Leave|Strike|Parole|Probation|Behalf)"
 )
 """What one does not vote on, but where or when one does."""
 _ON_OWN = later(
@@ -287,7 +290,7 @@ _COMMENTS_ON = later(
 )
 _POST_OF_VOTES = later(r"^(?:An?|The|Each) (?P<noun>[A-Z][\w-]*) is an? (?:Story Post|blog post|post|entry)\b")
 _BY_MOST_OF = later(
-    rf"\bby (?:an? )?(?:simple )?majority(?: votes?)? of (?:its|their|the) (?!{_CORE}\b)[\w-]+(?! of)(?=[ .,;]|$)", re.I
+    rf"\bby (?:an? )?(?:simple )?majority(?: votes?)? of (?:its|their|the) (?!{CORE}\b)[\w-]+(?! of)(?=[ .,;]|$)", re.I
 )
 """How some of the dynasty's own come to something."""
 _OF_ALL_SORTS = later(
@@ -330,7 +333,7 @@ def without_own_votes(said: str, own: Own) -> str:
 
 
 def is_own(own: Own, noun: str) -> bool:
-    return re.fullmatch(_CORE, noun) is None and not own.is_of_matters(noun) and not own.is_of_players(noun)
+    return re.fullmatch(CORE, noun) is None and not own.is_of_matters(noun) and not own.is_of_players(noun)
 
 
 def without_own(said: str, own: Own) -> str:

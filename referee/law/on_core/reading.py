@@ -29,6 +29,7 @@ from referee.law.on_core.forms import (
 from referee.law.on_core.harmless import decides_nothing
 from referee.law.on_core.own import LONGEST, Own, own_of, without_own, without_own_votes
 from referee.law.on_core.roundabout import roundabout_in
+from referee.law.on_core.subjects import subjects_in
 from referee.law.on_core.words import ALL, STANDINGS, Turns
 from referee.law.ruleset import Rule, Words, without_words
 from referee.model.events import CFJ, DOV, PROPOSAL
@@ -163,7 +164,7 @@ def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
     bare = bare_of(main)
     if not only_denies(said) and (not turns or _SEVERAL.search(said)):
         doubts = doubts_in(said, bare, votes_elsewhere=votes_elsewhere(main, votes_of_its_own))
-        turns = tuple(dict.fromkeys((*turns, *doubts, *roundabout_in(said, main))))
+        turns = tuple(dict.fromkeys((*turns, *doubts, *roundabout_in(said, main)))) or _by_subject(said, main)
         barring = plainly_bars(turns, main) and not _ANOTHER.search(said)
     if not turns:
         return OnCore("", "", kinds=kinds_in(said)) if may_bear(said, main, bare, votes_of_its_own) else None
@@ -174,8 +175,16 @@ def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
 
 def _roundabout(said: str) -> OnCore | None:
     """What a sentence with no plain word of the core rules says of them all the same."""
-    turns = tuple(dict.fromkeys(roundabout_in(said, main_of(said)))) if len(said) <= LONGEST else ()
+    if len(said) > LONGEST:
+        return None
+    main = main_of(said)
+    turns = tuple(dict.fromkeys(roundabout_in(said, main))) or _by_subject(said, main)
     return OnCore("", "", turns, doubtful=True) if turns else None
+
+
+def _by_subject(said: str, main: str) -> tuple[Turns, ...]:
+    """What may turn on a sentence in which nothing else tells it, by what it speaks of."""
+    return tuple(dict.fromkeys(subjects_in(said, main)))
 
 
 _TOLD = 3

@@ -356,7 +356,7 @@ IN_PASSING = [
     "Icons on the Map are not to scale.",
     "An Architect may not comment on a Bazaar post twice.",
     "Bids in deleted comments are ignored.",
-    "A comment is invalid if it has no bid.",
+    "A comment on the Auction is invalid if it has no bid.",
     "The waiting period of a Ship in port is three days.",
     "The word Coin in the rules of the Bazaar is read as Gem.",
     "A Bout is resolved by the Announcer.",
