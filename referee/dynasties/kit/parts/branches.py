@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from referee.dynasties.kit.parts.effects import Course, Effect, End, Make, Perhaps, Put, Single, told, variable_of
+from referee.dynasties.kit.terms.nothing import untold
 from referee.dynasties.kit.terms.operands import Condition, Operand
-from referee.dynasties.kit.terms.scope import Unknown
+from referee.dynasties.kit.terms.scope import Nothing, Unknown, Value
 
 
 class Each(Effect, Struct, frozen=True):
@@ -82,7 +83,7 @@ class ByOption(Effect, Struct, frozen=True):
         return self.what
 
     def apply(self, course: Course) -> None:
-        what = self.what.within(course)
+        what = self.what_of(course)
         if isinstance(what, Unknown):
             leave(self, course, what)
             return
@@ -94,6 +95,11 @@ class ByOption(Effect, Struct, frozen=True):
             return
         for effect in self.done_by(str(what)):
             effect.apply(course)
+
+    def what_of(self, course: Course) -> Value:
+        """What it goes by; what is not there is none of its texts."""
+        what = self.what.within(course)
+        return "" if isinstance(what, Nothing) else what
 
     @property
     def every(self) -> tuple[Effect, ...]:
@@ -150,6 +156,7 @@ class Swap(Step, frozen=True):
 
 def leave(effect: Effect, course: Course, why: Unknown) -> None:
     """What an effect may have changed or not is whatever it is."""
+    why = untold(why)
     match effect:
         case Each(kind=kind, does=does, where=where):
             for theirs in [course.of(kind, owner) for owner in course.owners(kind)]:
@@ -159,8 +166,8 @@ def leave(effect: Effect, course: Course, why: Unknown) -> None:
             holds = condition.holds(course)
             unknown = isinstance(holds, Unknown)
             _leave_all((*(does if holds else ()), *(otherwise if unknown or not holds else ())), course, why)
-        case ByOption(what=what):
-            value = what.within(course)
+        case ByOption():
+            value = effect.what_of(course)
             _leave_all(effect.every if isinstance(value, Unknown) else effect.done_by(str(value)), course, why)
         case Step(does=does):
             _leave_all(does, course, why)

@@ -86,7 +86,8 @@ def fault_of(action: Action, condition: Condition) -> Fault:
 
 
 def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> Outcome:
-    """What comes about by itself of what was done: of each of whom something has become so that was not so before."""
+    """What comes about by itself of what was done: of each of whom something has become so that was not so before. What there is
+    nothing for, as a list is empty or somebody nobody, does not come about, and is in nobody's way."""
     outcome = Outcome(dict(changes))
     for trigger in declared.triggers:
         before = ActionCourse(declared, view, {})
@@ -96,6 +97,7 @@ def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> 
             if trigger.when.holds(now) is True and trigger.when.holds(then) is not True:
                 for effect in trigger.does:
                     effect.apply(now)
+    outcome.faults = [(fault, why) for fault, why in outcome.faults if fault != "not-met"]
     outcome.leave()
     return outcome
 

@@ -20,7 +20,7 @@ from referee.dynasties.kit.terms.expressions import Actor, Of
 from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.operands import Operand
 from referee.dynasties.kit.terms.plain import number_in
-from referee.dynasties.kit.terms.scope import Unknown, Value
+from referee.dynasties.kit.terms.scope import Nothing, Unknown, Value
 from referee.dynasties.kit.terms.sentences import StatedValue
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.errors import InputError
@@ -193,9 +193,10 @@ class ActionCourse(Struct):
         if not isinstance(target, Of):
             return self._key(target, None)
         whom = target.whom.within(self)
-        if not whom:
-            self.fault("not-met", f"{target.whom.told()} is nobody")
-            return Unknown(f"{target.whom.told()} is nobody")
+        if not whom or isinstance(whom, Nothing):
+            nobody = whom if isinstance(whom, Nothing) else Unknown(f"{target.whom.told()} is nobody")
+            self.fault("not-met", nobody.why)
+            return nobody
         return whom if isinstance(whom, Unknown) else self._key(target.variable, str(whom))
 
     def _key(self, variable: Variable, of: str | None) -> str:
@@ -247,6 +248,9 @@ class ActionCourse(Struct):
     def put(self, variable: Variable, key: str, value: Value) -> None:
         """Change a value; one that nobody can tell becomes what the edit leaves."""
         self.outcome.beyond.pop(key, None)
+        if isinstance(value, Nothing):
+            self.fault("not-met", value.why)
+            return
         if isinstance(value, Unknown):
             if self.view.unread(key) and key not in self.outcome.doubts:
                 self.outcome.unread.add(key)

@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.holding import held_by
+from referee.dynasties.kit.terms.nothing import untold
 from referee.dynasties.kit.terms.operands import Both, Condition, Given, Operand, _Pair
 from referee.dynasties.kit.terms.plain import as_number, first_unknown, folded
-from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
+from referee.dynasties.kit.terms.scope import Nothing, Scope, Unknown, Value
 
 
 def parts_of(operand: Operand) -> Iterator[Operand]:
@@ -146,7 +147,7 @@ class HowMany(Operand, Struct, frozen=True):
             return len(owners)
         held = [self.where.holds(scope.of(self.kind_counted, owner)) for owner in owners]
         unknown = next((each for each in held if isinstance(each, Unknown)), None)
-        return unknown if unknown is not None else held.count(True)
+        return untold(unknown) if unknown is not None else held.count(True)
 
     def told(self) -> str:
         return f"the number of {self.kind_counted}s" + (f" where {self.where.told()}" if self.where is not None else "")
@@ -163,7 +164,7 @@ class Over(Operand, Struct, frozen=True):
         values = [self.amount.within(scope.of(self.kind_counted, owner)) for owner in scope.owners(self.kind_counted)]
         unknown = first_unknown(*values)
         if unknown is not None:
-            return unknown
+            return untold(unknown)
         numbers = [as_number(value, self.amount.told) for value in values]
         if self.which == "sum":
             return sum(numbers)
@@ -186,7 +187,7 @@ class HolderOfMost(Operand, Struct, frozen=True):
         amounts = self._amounts(scope)
         unknown = first_unknown(*amounts.values())
         if unknown is not None:
-            return unknown
+            return untold(unknown)
         most = max((as_number(amount, self.amount.told) for amount in amounts.values()), default=None)
         leading = [player for player, amount in amounts.items() if amount == most]
         return leading[0] if len(leading) == 1 else ""
@@ -254,7 +255,7 @@ class If(Operand, Struct, frozen=True):
     def within(self, scope: Scope) -> Value:
         holds = self.condition.holds(scope)
         if isinstance(holds, Unknown):
-            return holds
+            return untold(holds)
         return (self.then if holds else self.otherwise).within(scope)
 
     def told(self) -> str:
@@ -275,7 +276,9 @@ class First(Operand, Struct, frozen=True):
         items = self.items.within(scope)
         if isinstance(items, Unknown):
             return items
-        return items[0] if isinstance(items, tuple) and items else Unknown(f"{self.items.told()} is empty")
+        if not isinstance(items, tuple):
+            return Unknown(f"{self.items.told()} is no list")
+        return items[0] if items else Nothing(f"{self.items.told()} is empty")
 
     def bare(self, item: str) -> str:
         return self.items.bare(item)
@@ -293,7 +296,7 @@ class Sharing(Operand, Struct, frozen=True):
         own = self.variable.within(scope)
         theirs = [self.variable.within(scope.of("player", name)) for name in scope.owners("player")]
         unknown = first_unknown(own, *theirs)
-        return unknown if unknown is not None else sum(folded(each) == folded(own) for each in theirs)
+        return untold(unknown) if unknown is not None else sum(folded(each) == folded(own) for each in theirs)
 
     def told(self) -> str:
         return f"the number of players with the same {self.variable.told()}"

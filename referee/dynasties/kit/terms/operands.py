@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from referee.dynasties.kit.terms import reasons
 from referee.dynasties.kit.terms.filling import Known, refilled
+from referee.dynasties.kit.terms.nothing import of_nothing, untold
 from referee.dynasties.kit.terms.plain import MADE, SIGNS, between, first_unknown, folded, in_words, number_of, shown
-from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
+from referee.dynasties.kit.terms.scope import Nothing, Scope, Unknown, Value
 from referee.dynasties.kit.terms.unsaid import Unknowable, Unsaid, required
 
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...], list[str], list[int]]
@@ -214,12 +215,16 @@ class _Pair(Operand, Struct, frozen=True):
     def within(self, scope: Scope) -> Value:
         first, second = self.first.counted(scope), self.second.counted(scope)
         if isinstance(first, Unknown):
-            return first
-        return second if isinstance(second, Unknown) else self.made(first, second)
+            return self.without(first)
+        return self.without(second) if isinstance(second, Unknown) else self.made(first, second)
 
     def made(self, first: int, second: int) -> int | Unknown:
         """The one of the two."""
         return MADE[self.sign](first, second)
+
+    def without(self, unknown: Unknown) -> Unknown:
+        """What they come to where nobody can tell one of them, or it is not there: half of nothing is nothing."""
+        return unknown if self.sign in ("×", "/") else untold(unknown)
 
     def told(self) -> str:
         sides = (f"({side.told()})" if isinstance(side, _Pair) else side.told() for side in (self.first, self.second))
@@ -254,6 +259,8 @@ class Comparison(Condition, Struct, frozen=True):
     def holds(self, scope: Scope) -> bool | Unknown:
         left = self.left.passed(scope, up=self.sign in ("more than", "at most"))
         right = self.right.passed(scope, up=self.sign in ("less than", "at least"))
+        if (of_none := of_nothing(left, self.sign, right)) is not None:
+            return of_none
         unknown = first_unknown(left, right)
         if unknown is not None:
             return self._decided(left, right, unknown, scope)
@@ -300,7 +307,7 @@ class Among(Condition, Struct, frozen=True):
         item, items = self.item.within(scope), self.items.within(scope)
         unknown = first_unknown(item, items)
         if unknown is not None:
-            return unknown
+            return False if isinstance(unknown, Nothing) else unknown
         wanted = in_words(item).casefold()
         if isinstance(items, tuple):
             return wanted in {name.casefold() for each in items for name in self.items.called(each)}

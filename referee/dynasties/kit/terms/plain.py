@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.dynasties.kit.terms.scope import Unknown, Value
+from referee.dynasties.kit.terms.scope import Nothing, Unknown, Value
 from referee.errors import InputError
 from referee.trackers.cells.numbers import MOST_DIGITS
 
@@ -91,6 +91,8 @@ def first_few(words: Sequence[str], most: int) -> str:
 
 def shown(value: Value, kind: str = "") -> str:
     """A value in words, also where it is empty or not known; of a player who is none, nobody."""
+    if isinstance(value, Nothing):
+        return "nobody" if kind == "player" else "nothing"
     if isinstance(value, Unknown):
         return "unknown"
     return in_words(value) or ("nobody" if kind == "player" else "empty")

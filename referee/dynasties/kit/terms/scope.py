@@ -18,6 +18,11 @@ class Unknown(Struct, frozen=True):
     secret: bool = False
 
 
+class Nothing(Unknown, frozen=True):
+    """What surely is not there, the first of an empty list: conditions take it for nobody or nothing, and who asks for it to do
+    something with it may not act."""
+
+
 NEVER = datetime.min.replace(tzinfo=UTC)
 """The time of what has never been: longer ago than any."""
 
