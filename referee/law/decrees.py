@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from referee.law.of_the_game import becomes_of_the_game, names_something
 from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
 
@@ -23,8 +24,7 @@ _DECREES = later(
     rf"|{_SOMEBODY}(?:{_THING})? shall (?:be|have|lose|gain|pay|receive|return|become) (?:set to |only )?\d"
     r"|treat (?!(?:me|us|it|this|that|them|people|each)\b)[^,]+ as\b"
     r"|it is (?:hereby )?agreed that\b"
-    r"|[^,]+ (?:is|are) hereby \w+"
-    r"|[^,]+ (?:is|are) declared (?:to be )?\w+",
+    r"|(?P<who>[^,]+) (?:is|are) (?:hereby|declared(?: to be)?) (?P<what>\w.*)",
     re.I,
 )
 _SENTENCE = later(r"(?<=[.!?;])\s+|\n")
@@ -43,4 +43,9 @@ def decrees(body: str) -> bool:
 
 def _lays_down(sentence: str) -> bool:
     said = _DECREES.match(sentence)
-    return said is not None and not sentence.endswith("?") and _TOLD.search(_ENACTED.sub("", sentence, 1)) is None
+    if said is None or sentence.endswith("?") or _TOLD.search(_ENACTED.sub("", sentence, 1)) is not None:
+        return False
+    # To thank somebody changes nothing of the game: of a person it has to say what of the game is theirs now.
+    if said["who"] is not None:
+        return becomes_of_the_game(said["who"], said["what"])
+    return names_something(sentence)

@@ -13,6 +13,7 @@ import msgspec
 
 from referee.law.amendments import RuleChange
 from referee.law.imperatives import laid, surely_given
+from referee.law.of_the_game import names_something
 from referee.law.reasons import all_is_understood
 from referee.law.ruleset import normal
 from referee.law.spelling import mends_spelling
@@ -64,6 +65,18 @@ _ORDERS = later(
     re.I,
 )
 """A sentence that orders something, and asks nothing."""
+_GOES_ON = later(r"(?:[^.;!?\n:]|[.:](?=\w)|:\s*)*")
+"""What an order says, with what a colon leads in below it."""
+_NO_VERB = later(
+    rf"(?:{_VERB.pattern}|(?:revert|undo|reset|return|correct|uphold|award|increase|transfer|grant|void)\b)"
+    r"(?: (?!(?:the|an?|any|all|each|every|this|that|these|those|its|his|her|their|my|our|no|to|by|from|in|of|what\w*|who\w*|which|as|if|when|how|it|them)\b)[a-z][\w-]*){1,2}"
+    r" (?:is|are|was|were|has|have|can|does)\b",
+    re.I,
+)
+"""Where that word is the first of a thing's name, of which something is told (“Repeal culture is bad”)."""
+_UNDOES_IT = later(
+    r"(?:revert|undo|reset|uphold|void|annul|repeal|restore) (?:all of )?(?:it|that|this|them|these|those)\b", re.I
+)
 _MERELY = later(
     r"n't\b|\b(?:not|never|nobody|whether|why|should (?:we|i|he|she|they|\w+)|would|could|might|wonder\w*|ask\w*|think\w*|thought|believ\w+"
     r"|said|says?|wrote|tried|wants?|wanted|refus\w+|fail\w*|rather than|instead of|no need|no reason|without|before|when|did|had|has)\b",
@@ -177,9 +190,18 @@ def _takes_back(rest: str, placed: list[tuple[int, int, Instruction]]) -> bool:
 
 
 def orders(body: str) -> bool:
-    """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is surely given."""
+    """Whether any sentence of a matter's text, quotations aside, begins as an order does and names something of the game, or an
+    instruction is surely given."""
     said = quotations_aside("\n".join(own_lines(body)))
-    return any(not _is_told(said, match) for match in _ORDERS.finditer(said)) or bool(instructions_in(body)[0])
+    ordered = any(not _is_told(said, match) and _is_of_the_game(said, match) for match in _ORDERS.finditer(said))
+    return ordered or bool(instructions_in(body)[0])
+
+
+def _is_of_the_game(text: str, order: re.Match[str]) -> bool:
+    """Whether what is ordered is something of the game: it names that, or undoes what is spoken of."""
+    rest = _GOES_ON.match(text, order.end())
+    said = order[0].lstrip(" .;:!?\n-*•\t") + (rest[0] if rest is not None else "")
+    return _NO_VERB.match(said) is None and (names_something(said) or _UNDOES_IT.search(said) is not None)
 
 
 def _is_told(text: str, order: re.Match[str]) -> bool:
