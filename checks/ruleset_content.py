@@ -21,6 +21,7 @@ from referee.law.instructions import (
 )
 from referee.law.page.grounds import may_have_own_ground, names_the_dynasty, said_by
 from referee.law.page.story import TOGETHER, Content
+from referee.law.proposed.below import with_texts_below
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
@@ -164,6 +165,7 @@ CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
 def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     instructions, whole = instructions_in(written.matter.body)
     content = written.content
+    instructions = with_texts_below(instructions, written.matter.body, content.base.ruleset)
     held = held_against(instructions, content.base.ruleset, content.last.ruleset)
     if (held.sure or held.perhaps) and written.done_by_now(instructions):
         held = Held()

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from referee.law.ruleset import normal
 from referee.model.patterns import later
-from referee.model.texts import is_quoted
+from referee.model.texts import is_quoted, quotations_marked
 
 Span = tuple[int, int]
 _QUOTED = r'"[^"]+"'
@@ -69,7 +69,7 @@ class Laid(NamedTuple):
 
 def laid(body: str) -> Laid:
     """Lay a text out; what it quotes from others is left aside."""
-    lines = [None if is_quoted(line) else normal(line) for line in body.split("\n")]
+    lines = [None if is_quoted(line) else normal(line) for line in quotations_marked(body).split("\n")]
     led_in, at = {}, 0
     for line, leads in zip(lines, _leads(lines), strict=True):
         if line:

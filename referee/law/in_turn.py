@@ -17,6 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from referee.law.instructions import Instruction
+from referee.law.proposed.reading import beginning
 from referee.law.ruleset import Ruleset, plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
@@ -214,14 +215,14 @@ def _lacking(said: Instruction, left: Instruction, before: _Rules, page: _Rules)
         case "create" if not stands:
             return f"there is no rule “{left.rule}”"
         case "create" if said.new and not _says(now, new):
-            return f"“{left.rule}” does not say “{left.new}”"
+            return f"“{left.rule}” does not say “{beginning(left.new)}”"
         case "rename" if stood and not _named(page, left.new):
             return f"the rule “{said.rule}” is not named “{left.new}”"
         case "replace" | "strike" if stood and stands and _shown(said.old) in was:
             if new not in now or (_shown(said.old) in now and _shown(said.old) not in new):
                 return f"“{left.rule}” does not have “{left.new}” in place of “{said.old}”"
         case "add" if stands and not _says(now, new):
-            return f"“{left.rule}” does not say “{left.new}”"
+            return f"“{left.rule}” does not say “{beginning(left.new)}”"
     return ""
 
 
@@ -281,5 +282,11 @@ def _shown(words: str) -> str:
 
 
 def _says(text: str, words: str) -> bool:
-    """Whether a rule says something, misspelt perhaps."""
-    return words in text or mends_spelling(text, words)
+    """Whether a rule says something, in other marks, or misspelt, perhaps."""
+    return words in text or _marks_aside(words) in _marks_aside(text) or mends_spelling(text, words)
+
+
+def _marks_aside(text: str) -> str:
+    """The words of a text, with the ends of its sentences: a word more is another sentence."""
+    words = [*re.findall(r"\w+|[.!?](?=\s|$)", text.rstrip(" .!?")), "."]
+    return f" {' '.join(words)} "

@@ -120,8 +120,8 @@ _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
         ("old", "new", "rule"),
     ),
     ("strike", later(rf"\b(?:remove|delete|strike) {_Q} from {_RULE}", re.I), ("old", "rule")),
-    ("add", later(rf"\b(?:add|append|insert) {_Q} (?:to|at the end of) {_RULE}", re.I), ("new", "rule")),
-    ("add", later(rf"\bto {_RULE},? (?:add|append|insert) {_Q}", re.I), ("rule", "new")),
+    ("add", later(rf"\b(?:add|append|insert) {_Q} (?:to|(?:to|at) the end of) {_RULE}", re.I), ("new", "rule")),
+    ("add", later(rf"\b(?:to|(?:to|at) the end of) {_RULE},? (?:add|append|insert) {_Q}", re.I), ("rule", "new")),
     ("repeal", later(rf"\b(?:repeal|delete|remove|strike) {_RULE}", re.I), ("rule",)),
     ("repeal", later(rf"\brepeal {_Q}", re.I), ("rule",)),
 )

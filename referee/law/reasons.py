@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence, Set
 from referee.law.imperatives import INTRODUCES, Laid, Span, behind
 from referee.law.proposed.talk import is_brief_talk, may_turn, tells
 from referee.model.patterns import later
-from referee.model.texts import is_quoted
+from referee.model.texts import is_quoted, quotations_marked
 
 _OF_THE_ORDERS = (
     r"(?:proposals?|cfjs?|calls?|posts?|texts?|orders?|instructions?|changes?|sentences?|lines?|paragraphs?|drafts?|ideas?|votes?|titles?|items?|steps?"
@@ -119,7 +119,7 @@ def _line_at(text: Laid, at: int) -> str:
 def _quotes_texts_alone(body: str) -> bool:
     """Whether each blockquote stands under a line that makes a rule, as its text."""
     above = ""
-    for line in body.split("\n"):
+    for line in quotations_marked(body).split("\n"):
         if is_quoted(line):
             if _BIDS_A_TEXT.search(above) is None:
                 return False

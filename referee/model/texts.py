@@ -14,6 +14,7 @@ _NAMED = later(r"“([^“”\s]{1,200})”")
 _STRUCK = later(r"[^\S\n]?~~(.+?)~~", re.S)
 """What somebody struck out, as pages and records give it: `I cut ~~red~~ green`."""
 _QUOTED = later(r"“[^“”]*+”|(?<!\w)\"(?=\S)[^\"]*+(?<=\S)\"(?!\w)")
+_BLOCKQUOTE = later(r"[^\S\n]*<blockquote\b[^<>]*>((?:(?!</?blockquote\b).)*)</blockquote>[^\S\n]*", re.S | re.I)
 ASIDE = "\x01"
 """What stands for what somebody quotes."""
 _INSTANT = later(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
@@ -38,6 +39,16 @@ def holds_word(text: str, word: str, *, as_written: bool = False) -> bool:
 def own_lines(text: str) -> Iterator[str]:
     """The lines of a text that quote nobody."""
     return (line for line in text.split("\n") if not is_quoted(line))
+
+
+def quotations_marked(text: str) -> str:
+    """A text with `> ` before each line that stands between the tags of a blockquote."""
+    return _BLOCKQUOTE.sub(_marked, text) if "<" in text else text
+
+
+def _marked(quotation: re.Match[str]) -> str:
+    lines = quotation[1].strip().split("\n")
+    return "\n".join(("", *(f"> {line}" for line in lines), ""))
 
 
 def is_quoted(line: str) -> bool:

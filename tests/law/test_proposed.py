@@ -107,6 +107,13 @@ def test_orders(body: str, orders: list[str]) -> None:
         ("Increase the price of Shops by 2 Gold.", False),
         ("Set the price in Shopsville to 5 Gold.", True),
         ("Set the price of Bread to 5 Gold.", True),
+        ("Set the price of a Loaf to 5 Gold.", False),
+        ("The price of any Loaf is set to 5 Gold.", False),
+        ("Increase the cost of a Loaf by 2.", False),
+        ("Set the number of Loaves that the Oven bakes to 2.", False),
+        ("Set the number of Loaves of Ann to 2.", True),
+        ("Give Ann a Loaf.", True),
+        ("Ann gains 2 Gold.", True),
         ("Set the Gold of Bob to 5.", True),
     ],
 )

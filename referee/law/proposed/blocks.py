@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from referee.law.ruleset import normal
 from referee.model.patterns import later
-from referee.model.texts import is_quoted
+from referee.model.texts import is_quoted, quotations_marked
 
 _ITEM = later(r"\s*(?:[-*•#]+ |\(?(?:\d{1,2}|[a-z])[.)] )", re.I)
 _OF_LOOKS = later(r"\*\*|__|'{2,}|</?(?:b|i|u|em|strong|p|span)\b[^<>]*>", re.I)
@@ -55,7 +55,7 @@ def without_struck(body: str) -> tuple[str, bool]:
 def blocks_of(body: str) -> list[Block]:
     """The blocks of a body, in their order."""
     blocks: list[Block] = []
-    lines = body.replace("\r\n", "\n").split("\n")
+    lines = quotations_marked(body.replace("\r\n", "\n")).split("\n")
     at, apart = 0, True
     while at < len(lines):
         line = lines[at]

@@ -46,13 +46,19 @@ _SETS = later(
 )
 """What has a value that is no rule: of a rule it may be its status or its text."""
 _WITHIN = later(r"\b(?:in|of|under|within) (?:[Tt]he )?(?=[A-Z])")
+_OF_ANY = later(
+    rf"(?:(?:please|also|then|and|finally|additionally),? )?(?:(?:set|change|reset|return|restore|revert|increase|decrease|reduce|raise|lower) )?(?:the )?{_WORD}(?: {_WORD}){{0,3}}?"
+    rf" of (?:an? (?!\w+ (?:named|called)\b)|any |(?:{_WORD} ){{0,3}}?{_WORD} (?:that|which) ){_WORD}\b[^.]* (?:to|by|becomes?|is|are) ",
+    re.I,
+)
+"""What any thing of a kind has, or what something does, which a rule lays down: no value of somebody's."""
 _NAME_ENDS = later(r"(?![\w'’-])")
 _LONGEST = 300
 
 
 def of_the_game(sentence: str, names: frozenset[str]) -> bool:
     """Whether a sentence surely changes what the game keeps, and no rule; `names`: those of rules, which are never who gains."""
-    if len(sentence) > _LONGEST or _NO_RULE.search(sentence) or _is_within(sentence, names):
+    if len(sentence) > _LONGEST or _NO_RULE.search(sentence) or _OF_ANY.match(sentence) or _is_within(sentence, names):
         return False
     sets = _SETS.fullmatch(sentence)
     if sets is not None and not _called((sets["set"] or sets["told"]).strip()) & names:

@@ -68,7 +68,7 @@ class Read(Struct, frozen=True):
 def read_body(body: str, names: Collection[str]) -> Read:
     """Read the body of a Proposal; `names`: those of the rules that stand."""
     if len(body) > _LONGEST:
-        return Read(unread=(_shown(body[:_LONGEST]),))
+        return Read(unread=(beginning(body[:_LONGEST]),))
     text, struck = without_struck(body.replace("\0", "").replace("\1", ""))
     reader = _Reader(blocks_of(text), tuple(sorted(filter(None, names))))
     read = reader.read()
@@ -96,7 +96,7 @@ class _Reader:
             block = self.blocks[self.at]
             self.at += 1
             if block.kind == "quotation":
-                self.unread.append(_shown(block.text))
+                self.unread.append(beginning(block.text))
             else:
                 self._line(block)
         lists = (self.orders, self.game, self.unread, self.conditions, self.doubts, self.talk)
@@ -111,7 +111,7 @@ class _Reader:
         text, quotations = self._with_quotations(bare(block))
         line = masked(text, quotations)
         if not line.paired:
-            self.unread.append(_shown(text))
+            self.unread.append(beginning(text))
             return
         sentences = _sentences(line)
         if not quotations and _LEADS_IN.search(text):
@@ -125,7 +125,7 @@ class _Reader:
             for own in self._lines_of(said)
             for each in _sentences(own)
         ):
-            self.doubts.append(f"whether “{_shown(quotations[-1])}” is a text, or is to be done")
+            self.doubts.append(f"whether “{beginning(quotations[-1])}” is a text, or is to be done")
         for sentence in sentences:
             if self._sentence_with_text(sentence, line, text):
                 return
@@ -196,12 +196,12 @@ class _Reader:
         while self.at < len(self.blocks):
             block = self.blocks[self.at]
             if block.kind == "quotation" or (lines and self._may_be_its_end(block)):
-                self.doubts.append(f"whether “{_shown(block.text)}” belongs to the text of “{name}”")
+                self.doubts.append(f"whether “{beginning(block.text)}” belongs to the text of “{name}”")
                 break
             if not lines and self._is_odd(block):
-                self.doubts.append(f"whether all of “{_shown(block.text)}” is the text of “{name}”")
+                self.doubts.append(f"whether all of “{beginning(block.text)}” is the text of “{name}”")
             if lines and self._may_be_talk(block):
-                self.doubts.append(f"whether “{_shown(block.text)}” belongs to the text of “{name}”")
+                self.doubts.append(f"whether “{beginning(block.text)}” belongs to the text of “{name}”")
             lines += [*([""] if block.apart and lines and block.kind != "item" else []), block.text]
             self.at += 1
         return "\n".join(lines)
@@ -260,9 +260,9 @@ class _Reader:
         said = text[begins[0].end() :]
         name = awaiting.orders[-1].rule
         if self._is_odd(Block("line", said)):
-            self.doubts.append(f"whether all of “{_shown(said)}” is the text of “{name}”")
+            self.doubts.append(f"whether all of “{beginning(said)}” is the text of “{name}”")
         if self.at < len(self.blocks) and not self._may_be_its_end(self.blocks[self.at]):
-            self.doubts.append(f"whether “{_shown(self.blocks[self.at].text)}” belongs to the text of “{name}”")
+            self.doubts.append(f"whether “{beginning(self.blocks[self.at].text)}” belongs to the text of “{name}”")
         self._take(_with_text(awaiting, said), _unmasked(sentence, line.passages))
         return True
 
@@ -320,10 +320,12 @@ def _sentences(line: Masked) -> list[str]:
 
 def _unmasked(sentence: str, passages: Sequence[str]) -> str:
     """A sentence with its passages, for people."""
-    return re.sub(r'"(\d+)"', lambda found: f"“{_shown(passages[int(found[1])])}”", sentence) if passages else sentence
+    return (
+        re.sub(r'"(\d+)"', lambda found: f"“{beginning(passages[int(found[1])])}”", sentence) if passages else sentence
+    )
 
 
-def _shown(text: str) -> str:
+def beginning(text: str) -> str:
     """The beginning of a text, in one line."""
     line = " ".join(text.split())
     return (
