@@ -42,7 +42,7 @@ _ANYTHING = r"(?:whatever|what|all that|(?:any|every|no)thing(?: that)?)"
 _WHO = r"(?!(?:is|are|was|were|has|have)\b)(?:(?!(?:if|when|that|which|who)\b)[\w'’-]+ ){1,5}?(?:(?:has|have|had) )?"
 
 _COMMENTS = later(
-    rf"^{_AT_TIMES}{_MODIFIED}(?:comments?(?= )|(?:(?:an?|any|each|every|no) )(?:\w+ed )?icon|icons)\b{_OWN_KIND}(?P<rest> [^;]*)$",
+    rf"^{_AT_TIMES}{_MODIFIED}(?:comments?(?= )|(?:(?:an?|any|each|every|no) )(?:\w+ed )?(?-i:icon)|icons)\b{_OWN_KIND}(?P<rest> [^;]*)$",
     re.I,
 )
 _BLOG_POSTS = later(rf"^{_AT_TIMES}{_MODIFIED}(?:blog )?posts?\b(?! (?-i:[A-Z])){_OWN_KIND}(?P<rest> [^;]*)$", re.I)
@@ -62,10 +62,18 @@ _A_MATTER = later(
     r"^(?:an?|the|such an?) (?-i:matter) (?P<rest>(?:on which|that|which|whose|with|without|before|by|from|posted)\b[^;]*)$",
     re.I,
 )
+_MATTERS = later(
+    r"^(?:(?:the|all|such|no|any|open|old|new|pending|other|\w+ed) )+(?-i:matters)\b(?! (?:of|in|to|for|between)\b)(?P<rest> [^;]*)$",
+    re.I,
+)
 _NOTHING = later(rf"^{_AT_TIMES}nothing(?P<rest> (?!(?:in|on|at|from|of|inside|about|but|that)\b)[^;]*)$", re.I)
 _WRITTEN = (
     later(rf"\b{_ANYTHING} {_WHO}{_POSTS}\b(?! (?:to|through|by|over|on) (?:an?|the|their) (?-i:[A-Z]))", re.I),
-    later(r"\b(?:any|every|no)thing (?:that is )?(?:posted|proposed|submitted|enacted|vetoed)\b", re.I),
+    later(
+        rf"\b{_ANYTHING}(?: (?:is|was|has been|have been|were))? (?:posted|proposed|submitted|enacted|vetoed)\b"
+        r"(?! (?:to|through|by|over|on|in) (?:an?|the|their) (?-i:[A-Z]))",
+        re.I,
+    ),
     later(rf"\b{_ANYTHING} {_WHO}{_WRITES} (?:on|to|in) the blog\b", re.I),
 )
 _SPEAKS = later(
@@ -73,6 +81,7 @@ _SPEAKS = later(
     r" (?:speak|write|post|comment|say|be heard|appear)(?: (?:anything|a word|a thing))? (?:on|to) the blog\b",
     re.I,
 )
+_KEPT_FROM_IT = later(r"\b(?:may|can|must|shall) (?:not|never|only) \w+ the blog\b|\bcannot \w+ the blog\b", re.I)
 _SOMEBODY = rf"(?!(?:(?:an?|the|any|all|each|every|no) )*(?:[\w-]+ )?{MADE}\b)(?P<who>[^,;]*?)"
 _IN_IT = (
     r"(?:out of|outside(?: of)?|in|not in|never in|no longer in|(?:no |not |no longer |not a )?part of|removed from|dropped from|expelled from|banned from"
@@ -150,11 +159,12 @@ _SAID: tuple[tuple[re.Pattern[str], tuple[Turns, ...], tuple[re.Pattern[str], ..
     (_QUEUE, _RESOLVING, (_HAS, _SHOWN)),
     (_RULES, ALL, (_HAS, _SHOWN, _ALTERS)),
     (_A_MATTER, _RESOLVING, (_BRINGS, _HAS)),
+    (_MATTERS, _RESOLVING, (_BRINGS, _HAS)),
     (_NOTHING, _STOPPING, (_BRINGS, _PLACED)),
 )
 """What a main clause speaks of, what may turn on it, and how it is built where nothing does."""
 _OF_THESE = later(
-    r"\bcomments?\b|\bicons?\b|\bposts?\b|\broster\b|\bsidebar\b|\bgame\b|nomic\b|\bqueue\b|\brules?\b|\bruleset\b|\bmatter\b|\bnothing\b"
+    r"\bcomments?\b|\bicons?\b|\bposts?\b|\broster\b|\bsidebar\b|\bgame\b|nomic\b|\bqueue\b|\brules?\b|\bruleset\b|\bmatters?\b|\bnothing\b"
     r"|\bwhat\b|\bwhatever\b|\bthing\b|\b(?:any|every)thing\b|\ball that\b|\bblog\b|\bplay(?:s|ing)?\b",
     re.I,
 )
@@ -171,7 +181,7 @@ def subjects_in(said: str, main: str) -> Iterator[Turns]:
             continue
         if found is not None and not _is_harmless(found["rest"], harmless):
             yield from turns
-    if any(form.search(main) for form in _WRITTEN):
+    if any(form.search(main) for form in (*_WRITTEN, _KEPT_FROM_IT)):
         yield from _RULING
     if _SPEAKS.search(main):
         yield from _VOTING

@@ -56,6 +56,7 @@ SPOKEN = {
         "Nothing is decided at night.",
         "The queue moves only by night.",
         "A matter on which the Guild is split is lost.",
+        "Settled matters may be reopened by the Judge.",
         "A Proposal that rhymes is dead on arrival.",
         "A Proposal without a Rune in its title is worthless.",
         "A Proposal whose title rhymes withers at dawn.",
@@ -70,6 +71,8 @@ SPOKEN = {
         "What a Pirate posts does not exist.",
         "Anything posted at night is gone by day.",
         "The Judge may strike down what the Crew has passed.",
+        "The Judge may annul what has been enacted.",
+        "An Admin who is Drunk may not touch the blog.",
     ],
     "voters popularity quorum enacting failing hiatus idling unidling": [
         "Ordinary rules are suspended while the Kraken is awake.",
@@ -128,6 +131,9 @@ ORDINARY = [
     "The rules are listed on the Map.",
     "No other rule may change the Price of a Ship.",
     "The queue at the Gate moves on each day.",
+    "Buried matters of the Crown are dug up.",
+    "What was posted on the Door is a Clue.",
+    "An Icon that is broken is worth nothing.",
     "The matter of the Crown is settled by a Duel.",
     # Matters that bring something, and what they have to be like.
     "A Proposal that is enacted gives its author 3 Gold.",
