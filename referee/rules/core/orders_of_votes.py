@@ -49,12 +49,15 @@ def orders_of_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> I
 
 def _last_of_each(game: CoreGame, law: Law, matter: Matter, at: datetime) -> dict[str, dict[str, Cast]]:
     """Of each player whose last second holds votes that are not alike, the icons that may be the last, each with its comment."""
+    person = game.roster.person
+    if len({(person(cast.author), cast.at) for cast in matter.casts}) == len(matter.casts):
+        return {}
     latest: dict[str, list[tuple[Cast, str]]] = {}
     for cast in matter.casts:
         icon = perhaps_voted(game, law, matter, cast, at) if cast.at <= at else None
         if icon is None:
             continue
-        together = latest.setdefault(game.roster.person(cast.author), [])
+        together = latest.setdefault(person(cast.author), [])
         if together and together[0][0].at != cast.at:
             together.clear()
         together.append((cast, icon))
