@@ -46,6 +46,14 @@ PLAYERS = ("Ann", "Bob", "Cat", "Kate")
         "This is not a request.",
         "Example of a request.",
         "I'm not going anywhere.",
+        "Opposite day has begun.",
+        "Today is Liars' Day.",
+        "It's Contrary Week.",
+        "My cousin has the phone.",
+        "Bob has my phone.",
+        "Let me sleep on it first.",
+        "I must sleep on it first.",
+        "This is for the other dynasty.",
     ],
 )
 def test_a_sentence_that_may_lead_a_request_in_as_none_leaves_it_open(lead: str) -> None:
@@ -87,6 +95,16 @@ def test_a_sentence_that_may_lead_a_request_in_as_none_leaves_it_open(lead: str)
         "The Mills rule is broken.",
         "I'm going to be busy this month.",
         "My mother is in hospital.",
+        "My phone is broken.",
+        "The battery of my laptop has died.",
+        "I lost my phone on the train.",
+        "There is no computer where I'm going.",
+        "It's been a long day.",
+        "This week is crazy.",
+        "My first day at work was hard.",
+        "This is for the best.",
+        "Next month I will be abroad.",
+        "On Monday my exams begin.",
     ],
 )
 def test_a_greeting_a_reason_or_a_courtesy_before_a_request_leaves_it_sure(lead: str) -> None:

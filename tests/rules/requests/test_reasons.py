@@ -116,6 +116,10 @@ def test_a_reason_in_whatever_words_leaves_a_request_sure(asks: str, wants: str,
         "Too good to be true.",
         "I'll watch what you do.",
         "I don't have to.",
+        "Had you there for a moment.",
+        "This was for another game.",
+        "My flatmate is at my computer.",
+        "Backwards day is upon us.",
     ],
 )
 @pytest.mark.parametrize("asks", ["Please idle me", "I'd like to go idle"])
@@ -151,6 +155,9 @@ def test_who_has_no_reason_to_go_may_jest_where_they_ask_to_and_has_one_to_come(
         "Please idle me for the rest of the dynasty, it's not really my thing.",
         "Please idle me (work is crazy).",
         "Please idle me - too much on at the moment.",
+        "Please idle me, Bob, if you can.",
+        "Please idle me, the baby came early, for a month.",
+        "I'd like you to please idle me.",
     ],
 )
 def test_a_plain_request_is_one_however_it_is_led_in_or_misspelt(text: str) -> None:
@@ -172,6 +179,9 @@ def test_a_plain_request_is_one_however_it_is_led_in_or_misspelt(text: str) -> N
         "Is it time for me to go idle?",
         "It was time for me to go idle.",
         "When it's time for me to go idle, I'll tell you.",
+        "Please idle me, Bob, in your dreams.",
+        "Please idle me, fat chance.",
+        "It would be wrong to please idle me.",
     ],
 )
 def test_what_turns_a_request_in_its_own_sentence_leaves_it_open(text: str) -> None:

@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 
 from referee.model.patterns import later
-from referee.rules.core.requests.forms import Form
+from referee.rules.core.requests.forms import Form, Wants
+from referee.rules.core.requests.reasons import leaves_it
 from referee.rules.core.requests.turns import is_turned, turns, without_corrector
 
 _SOMEBODY = r"(?:you|they|someone|somebody|anyone|anybody|an? (?:\w+ )?admin|any admin|the admins?|admins|one of you)(?:'d|'re)?"
@@ -127,6 +128,8 @@ _GOES_ON_PLAINLY = later(
     re.I,
 )
 """How a sentence goes on behind a plain request. Any other word may turn it (“idle me over my dead body”)."""
+_LAST_PART = later(r"[;:()\[\]–—…]|\s-+\s")
+_IS_NAME = later(r"(?:[A-Z][\w'.-]*(?: |$)){1,3}[.!?]*|[A-Z][\w'-]*[.!?]*")
 _ANSWERS_NO = later(
     r"^(?:(?:oh|um|er|hm+|well|haha|but|or|please)\b,? ?){0,3}(?:no|nope|nah|never|not|don't|do not)\b(?: way| chance| ever)?(?:[,.!?…–—-]|$)"
     r"|^(?:but |and |or |well,? )?(?:only|not) (?:if|when|once|after|before|until|unless|yet|now|in|on|from)\b|^but (?:if|when|once)\b"
@@ -142,6 +145,7 @@ def is_doubtful(sentence: str, form: Form) -> bool:
         not form.asks
         or not _GOES_ON_PLAINLY.match(form.after)
         or any(words.search(form.after) for words in (_JESTS, _FORBIDS, _WINKS))
+        or not all(_goes_along(part, form.wants) for part in form.after.split(",")[1:])
         or is_told_otherwise(form.before, form.after)
         or is_turned(form, _lasting_apart(form.after))
         or (
@@ -149,6 +153,14 @@ def is_doubtful(sentence: str, form: Form) -> bool:
             and (_OF_A_RULE.search(_lasting_apart(form.after)) or not _ASKED_POLITELY.search(sentence))
         )
     )
+
+
+def _goes_along(part: str, wants: Wants) -> bool:
+    """Whether what stands behind a comma goes on plainly, is a name, or leaves the request as plain as it is."""
+    said = _LAST_PART.split(part)[0].strip()
+    if not said or _IS_NAME.fullmatch(said):
+        return True
+    return _GOES_ON_PLAINLY.match(f" {said}") is not None or leaves_it(said, wants)
 
 
 def is_told_otherwise(before: str, after: str) -> bool:

@@ -76,7 +76,7 @@ _CONSIDER = r"(?:\b(?:this is (?:a|my)|consider this (?:a|my)) )"
 _CLAUSE = r"(?:^|[,;:.!?()*…–—]\s*|\s-+\s|\b(?:so|but|also|therefore|because|since)\s+)"
 _ASKS = later(
     rf"{_CLAUSE}(?:{_MANNER},?\s+){{0,4}}(?:{_SOMEONE},?\s+)?(?:{_MANNER}\s+)?$"
-    rf"|\b{_PLEASE},?\s+(?:(?:{_MODAL}\s+{_WHO}|{_SOMEONE}),?\s+)?(?:{_MANNER},?\s+){{0,3}}$"
+    rf"|(?<!\bto )\b{_PLEASE},?\s+(?:(?:{_MODAL}\s+{_WHO}|{_SOMEONE}),?\s+)?(?:{_MANNER},?\s+){{0,3}}$"
     rf"|{_CLAUSE}(?:{_MANNER},?\s+){{0,3}}{_MODAL}\s+(?:{_PLEASE}\s+)?{_WHO},?\s+(?:{_MANNER}\s+){{0,3}}$"
     rf"|\bif\s+{_WHO}\s+{_MODAL}\s+(?:{_MANNER}\s+){{0,3}}$"
     rf"|(?:{_I}\s+|{_CLAUSE}){_WISH}(?: for)?(?:\s+{_WHO})?\s+to\s+(?:{_PLEASE}\s+)?$"

@@ -40,8 +40,7 @@ _TURNING = (
     r"|role-?play\w*|character|acting|script|scene|drama\w*|court|a (?:part|role)|ghost|captors?|lawyer|secret|code|magic|spell"
     r"|parrots?|robots?|ai|assistant|mood|ideas?"
     # That another wrote it, or made its author write it.
-    r"|alt|accounts?|keyboard|auto-?correct\w*|hack\w*|login|password|log(?:ged|ging|s)? (?:in|on)"
-    r"|(?:grab\w*|stole|snatch\w*|borrow\w*|us(?:ed|es|ing)|at|on|behind) (?:the|my) (?:mouse|computer|phone|laptop|pc|tablet|device|keys)"
+    r"|alt|accounts?|auto-?correct\w*|hack\w*|login|password|log(?:ged|ging|s)? (?:in|on)"
     r"|did (?:this|that|it)|made me|makes? me|forced|blackmail\w*|(?:this|wrong) thread|window|tab|blog|mods?|the (?:bot|referee)"
     # That it is but tried.
     r"|try|tries|tests?|tested|testing|experiment\w*|templates?|examples?|samples?|drafts?|exercise|practi[sc]\w*|rehears\w*|learning"
@@ -189,6 +188,30 @@ _SUPPOSES = later(
     r"^\W*(?:I|we) (?:think|suppose|guess|believe|assume|reckon|hope)(?: so)?\W*$|\bvote (?:on|for|against) (?:it|this|that)\b|\bif you (?:agree|want|dare|like)\b",
     re.I,
 )
+_BEGINS = r"^\W*(?:(?:and|so|but|well|oh|ah|also|plus|because|as|since|sorry|alas)\b\W*)*"
+_WRITES = later(
+    rf"{_BEGINS}(?:[\w' ]{{1,25}}, )?(?!I\b|we\b|there\b|no\b|my \w+ (?:\w+ )?of\b)(?:[\w'-]+ ){{1,6}}?(?:(?<!\bof )|(?<=\bhold of ))(?:the|my|our|this|that|his|her|their|an?)"
+    r" (?:\w+ )?(?:phone|mobile|computer|laptop|pc|tablet|device|keyboard|mouse|keys(?! (?:to|of)\b)|account|login|password)\b",
+    re.I,
+)
+"""Another who has, holds or is at what one writes with may be who writes."""
+_NOT_ANY = r"(?!(?:the|this|that|last|next|past|every|each|all|my|our|these|those|most|some)\b)"
+_PERIOD = r"(?:day|week|month|season|hour|night)s?"
+_OF_THE_DAY = later(
+    rf"{_BEGINS}{_NOT_ANY}(?:[\w'-]+ ){{1,3}}{_PERIOD} (?:is|are|has|have|was|began|begins|starts|started|comes|came)\b"
+    rf"|{_BEGINS}(?:today|tonight|it|this)(?:'s| is| was) (?:(?:the|an?) )?{_NOT_ANY}(?:[\w'-]+ ){{1,3}}{_PERIOD}\W*$",
+    re.I,
+)
+"""Who tells which day it is gives no reason by that, and all may be otherwise on it."""
+_OF_WHICH = later(
+    rf"{_BEGINS}(?:it|this|that|these|those)(?:'s| is| was| were| are)(?: (?:all|only|just|meant|merely))* (?:for|about|from|of|to) "
+    rf"(?!(?:the (?:best|better)|now|good|me|us|my|our|time)\b|(?:\w+ ){{0,4}}(?:reasons?|while|bit|{_PERIOD}|years?)\b)",
+    re.I,
+)
+"""What says for what, or from where, the request is."""
+_BEFORE_IT = later(r"\bfirst\W*$", re.I)
+"""What is to come before it."""
+_YOU = later(r"\byou\b", re.I)
 _MOST_WORDS = 40
 
 
@@ -196,6 +219,8 @@ def leaves_it(words: str, wants: Wants) -> bool:
     """Whether what stands in the same entry beside a plain request leaves it as plain as it is."""
     unable = _UNABLE.sub(" ", words)
     if (wants == "idle" and _THRIVES.search(unable)) or _SUPPOSES.search(words) or words.rstrip(" )").endswith("?"):
+        return False
+    if another_writes(words) or _OF_WHICH.search(words) or _BEFORE_IT.search(words) or _is_of_the_day(words):
         return False
     if _AS_TITLED.match(words) or _LASTS.match(words) or is_fitting(words):
         return True
@@ -211,7 +236,19 @@ def leaves_it(words: str, wants: Wants) -> bool:
     if _IMPERATIVE.match(words) or (_OF_YOU.match(words) and not _PRAISES.search(words)):
         return False
     states = _STATES.match(words) or _DOES.match(words)
-    return (states is not None and _OF_IT.search(said) is None) or _REASON.search(words) is not None
+    return (states is not None and _OF_IT.search(said) is None) or (
+        _REASON.search(words) is not None and _YOU.search(words) is None
+    )
+
+
+def another_writes(words: str) -> bool:
+    """Whether another may have written in their author's name, as they have what one writes with."""
+    return _WRITES.search(words) is not None
+
+
+def _is_of_the_day(words: str) -> bool:
+    told = re.sub(rf"\b{_PERIOD}\b", " ", words, flags=re.I)
+    return _OF_THE_DAY.search(words) is not None and not any(form.search(told) for form in (_IS_FUN, _REASON))
 
 
 def may_unsay(words: str) -> bool:

@@ -84,7 +84,6 @@ _MEANS_OTHERWISE = later(
     r"|\b(?:this|that|it) (?:is|was) (?:not )?(?!(?-i:I\b|January|February|March|April|May|June|July|August|September|October|November|December"
     r"|\w+day\b|Christmas|Easter))(?-i:[A-Z]\w*)(?:'s\b|,|\W*$)|\b(?:not|isn't|wasn't) (?:mine\b|me\b(?=[.,;!)]|$))|\b(?:typed (?:this|that|it)"
     r"|hacked)\b"
-    r"|\b(?:got (?:hold of|at|to)|grabbed|snatched) (?:the|my|our) (?:mouse|computer|phone|laptop|pc|tablet|device|keys|keyboard|account)\b"
     r"|\bI (?:just |really )?(?:can't|cannot|couldn't) do (?:this|that|it)(?=\W*$| to\b)"
     r"|\b(?:satire|satirical|parody|fiction\w*|role-?play\w*|in character|OOC)\b|\bgot (?:you|ya|'em)\W*$"
     r"|^(?:hold (?:off|on|it|that|this|your)|hang on|not so fast|stop\b|wait (?:until|till|a|for (?!me\b)))",
@@ -116,23 +115,38 @@ _DENIES_SHORTLY = later(
 )
 
 
-_HERE = r"(?=\W*$|,| (?:after all|in the game|here|around|for now|active|and|now|then|as a player)\b)"
-_GOES_NO_FURTHER = r"(?=\W*$|,| (?:after all|for now|then|instead|anyway|regardless|here|around|yet|in the game|as (?:an? )?\w+|an? [A-Z]?\w+|active|with (?:you|us))\b)"
-_PLAYS_ON = (
-    r"(?:(?:decided|going|chose|choose|want|wanted|prefer|like|plan|intend|mean|rather) (?:to )?|will |shall )(?:stay|remain|keep playing|continue)"
-    r"|see (?:this|it|things) (?:through|out)|(?:play|carry|soldier|go|keep)(?:ing)? on|keep (?:playing|going)|continue(?: to play| playing)?|(?:not"
-    r"|don't|won't) (?:leave|quit|go)"
+_SUBJECT = later(r"(?:\bI(?:'m|'ll|'d|'ve)?|\bwe(?:'ll|'re)?)(?= )", re.I)
+_STAYING = later(
+    r" (?:(?:stay|remain|continu(?:e|ing)|persist|linger)(?:ing)?(?: in)?|stick(?:ing)? (?:around|with (?:you|it|this)|it out|at it)|hang(?:ing)? (?:around|in|on)"
+    r"|keep(?:ing)? (?:at it|on|going|playing)|(?:go|carry|soldier|press|battle)(?:ing)? on|see(?:ing)? (?:this|it|things) (?:through|out)"
+    r"|play(?:ing)?(?: on)?)"
+    r"(?=\W*$|[,;]| (?:after all|then|instead|anyway|regardless|here|around|yet|still|active|again|and|now|in the game|playing|to play"
+    r"|(?:for|with|as|until|till|to)\b(?! (?:\d|(?-i:[A-Z]{3,})\b))|an? (?:few|couple|little|bit|while|[A-Z]?\w+\W*$)"
+    r"|(?:a )?(?:\w+ ){0,2}(?:longer|more|weeks?|months?|days?)|this (?:game|dynasty))\b)"
+    r"| (?:have|has|find|found|make|made|got|get|free(?:d)?(?: up)?|spare)(?! to\b) (?:(?!(?:no|not|little|less|hardly|any)\b)[\w']+ ){0,3}time\b"
+    r"(?! (?:ago|of my|until|till)\b)|(?<=I've) (?:(?!(?:no|little|less)\b)\w+ ){0,2}time\b"
+    r"|(?<=I'd) (?:stay|remain)\b| (?:would|will) (?:stay|remain)\b",
+    re.I,
 )
-"""What those do who stay."""
-_STAYS = later(
-    rf"\bI(?:'m| am|'ll| will| shall|'d| would)?(?: (?:now|rather|prefer to|like to|be|think I'll|want to))* (?:stay|remain)(?:ing)?(?: in)?{_HERE}"
-    rf"|\b(?:I|I'm|I'll|I'd|I've|we|we'll)\b (?:(?!(?:not|never|cannot|hardly|\w+n't)\b)[\w']+ ){{0,4}}?(?:{_PLAYS_ON}){_GOES_NO_FURTHER}"
-    r"|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b|\b(?:keep|leave) me (?:in|on|here|playing|around)\b(?! mind\b)|\bI(?:'m"
-    r"| am) not (?:leaving|going(?: idle| away| anywhere)?)(?=\W*$|,| after all)"
+"""What those do who stay: with nothing in the game, and at no number."""
+_HINDERS = later(
+    r"\b(?:not|never|no|nor|cannot|hardly|barely|too|if|unless|when|once|until|till|while|before|wish\w*|hop(?:e|ed|ing)|thought|want(?:ed)? to stop"
+    r"|loved?|enjoy\w*|liked|used|stop(?:ping)?|quit|tried|trying|hard|last|played|(?:would|'d) have|had|must go|need to go|about|the|your|his|her|their)\b|n't\b|'d have\b",
+    re.I,
+)
+"""What stands before that denies it, hangs it on something, tells of what was, or speaks of a thing."""
+_NEVER_LEAVES = later(
+    r"\b(?:I|I'm|I'd|I'll)\b (?:\w+ ){0,3}?(?:not|never|cannot|can't|don't|won't|couldn't|wouldn't) (?:\w+ ){0,2}?"
+    r"(?:leave|leaving|quit|quitting|go|going|going (?:idle|away|anywhere)|miss (?:this|it))(?=\W*$|,| (?:after all|this|it|now|yet)\b)"
+    r"|\btoo \w+ (?:for me )?to (?:leave|quit|miss|stop)\b|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b"
+    r"|\b(?:keep|leave) me (?:in|on|here|playing|around|be|alone)\b(?! mind\b)"
     r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
     re.I,
 )
-"""Who writes so goes on playing."""
+"""Who writes so goes on playing, too."""
+_FAR = 200
+"""Nobody is so many letters from what they do."""
+_CLAUSE = later(r"[,;:()–—…]|\b(?:but|so|because)\b", re.I)
 _IS_THERE = later(
     r"\b(?:I'm|I am|we're|we are) (?:(?:still|now|already|right|very much) )?(?:back|in|here|active|ready|alive|around|on ?board|aboard"
     r"|going nowhere)(?=\W*$|,| (?:again|now|after all|everyone|everybody|all|folks)\b)"
@@ -166,7 +180,18 @@ def is_turned(form: Form, after: str) -> bool:
 
 def stays(sentence: str) -> bool:
     """Whether somebody says that they go on playing, and so are not to be idled."""
-    return any(words.search(sentence) for words in (_STAYS, _IS_THERE))
+    if _NEVER_LEAVES.search(sentence) or _IS_THERE.search(sentence):
+        return True
+    return any(
+        _is_by_the_author(sentence[max(0, found.start() - _FAR) : found.start()])
+        for found in _STAYING.finditer(sentence)
+    )
+
+
+def _is_by_the_author(before: str) -> bool:
+    """Whether what comes next is done by who says it, and nothing hinders it."""
+    clause = _CLAUSE.split(f"{before} ")[-1]
+    return _SUBJECT.search(clause) is not None and _HINDERS.search(clause) is None
 
 
 def turns(sentence: str) -> bool:
