@@ -12,7 +12,7 @@ from referee.model.events import UNKNOWN
 from referee.model.findings import Finding, say_posts
 from referee.model.instants import say_instant
 from referee.rules.core.deciding import Standing, deciding
-from referee.rules.core.idling import grounds_to_idle, may_have_asked
+from referee.rules.core.idling import grounds_to_idle, may_have_meant
 from referee.rules.core.requests.announced import perhaps_announced
 from referee.rules.core.requests.forms import Wants
 from referee.rules.core.standings import CHANGE, RECORD, Change
@@ -110,6 +110,14 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "IDLE-08",
             says="Cat may have asked to be idled on Mon 20 May 2019, 09:00 UTC",
         ),
+        undetermined(
+            "1 09:00 Cat posts s1 I hang up my hat.; 5 09:00:00 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="Cat wrote “I hang up my hat.” (on “s1”, Mon 20 May 2019, 09:00 UTC), which may be a request",
+        ),
+        violation("1 09:00 Cat posts s1 I hang up my hat.; 5 09:01 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation("1 09:00 Cat posts s1 I light the lamp.; 5 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Cat posts s2 I withdraw my offer.; 1 11:00 Ann idles Cat"
         ),
@@ -179,7 +187,7 @@ def by_words(change: Change, wants: Wants, decided: Standing) -> str:
     game, name = change.game, change.name
     matter = deciding(game, name, decided)
     by_decision = f"whether {say_posts([matter.id])} decided it is not understood" if matter is not None else ""
-    return may_have_asked(game, change.law, wants, name, change.at) or by_decision
+    return may_have_meant(game, change.law, wants, name, change.at) or by_decision
 
 
 @check(

@@ -7,13 +7,15 @@ from typing import Literal
 
 import msgspec
 import pytest
+from immutables import Map
 
 from referee.law.law import carried_law
 from referee.model.events import Comment, Edit, Player, Post
 from referee.replay.move.spoken import hear, hear_edited, hear_of_joining
 from referee.replay.state import GameState, with_core
 from referee.rules.core.comings import Request
-from referee.rules.core.game import KnownPost
+from referee.rules.core.game import KnownPost, Matter
+from referee.rules.core.renamed import renamed
 from referee.rules.core.roster import Roster
 from tests.instants import instant
 
@@ -125,6 +127,35 @@ def test_what_may_mean_it_without_a_word_for_it_is_remembered_as_no_more() -> No
     core = hear(state(), "Kit", entry("post", "Kit", "Please idle Kim.")).core
     hint = Request(LATER, False, post="s1", words="Please idle Kim.")
     assert core.requests["hint-idle:Kit"] == hint and "idle:Kit" not in core.requests
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "category", "icons", "kept"),
+    [
+        ("I hang up my hat.", "Mills", "Proposal", (), True),
+        ("I hang up my hat.", "Mills", "Proposal", ("FOR",), False),  # about the matter
+        ("I hang up my hat.", "Hats", "Proposal", (), False),  # a thing of the game
+        ("I fade away. I may go idle.", "Mills", "Proposal", (), False),  # which is known
+        ("Nice weather.", "Mills", "Proposal", (), False),
+    ],
+)
+def test_what_somebody_writes_of_themselves_and_of_nothing_in_the_game_is_remembered(
+    text: str, title: str, category: Literal["Proposal"], icons: tuple[str, ...], kept: bool
+) -> None:
+    known = KnownPost(id="s1", author="Ann", at=AT, category=category, title=title)
+    matter = Matter(id="s1", author="Ann", kind="Proposal", posted_at=AT, title=title)
+    before = with_core(
+        state("205"), posts=state().core.posts.set("s1", known), matters=Map({"s1": matter}), pending=("s1",)
+    )
+    comment = Comment(at=LATER, id="c1", post="s1", author="Cat", icons=icons, text=text)
+    own = hear(before, "Cat", comment).core.requests.get("own:Cat")
+    assert own == (Request(LATER, False, post="s1", words=text) if kept else None)
+
+
+def test_what_somebody_wrote_of_themselves_is_theirs_under_another_name() -> None:
+    core = hear(state(), "Cat", entry("post", "Cat", "I hang up my hat.")).core
+    assert core.requests["own:Cat"].words == "I hang up my hat."
+    assert dict(renamed(core, "Cat", "Kat", LATER).requests) == {"own:Kat": core.requests["own:Cat"]}
 
 
 def hinted(before: GameState, author: str, said: Post | Comment) -> set[str]:

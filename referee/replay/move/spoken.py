@@ -18,6 +18,7 @@ from referee.rules.core.requests.announced import names_somebody, perhaps_announ
 from referee.rules.core.requests.forms import BOTH, Wants
 from referee.rules.core.requests.hints import ANYWHERE, Said, hinting_words, hints_in
 from referee.rules.core.requests.joining import asks_to_join
+from referee.rules.core.requests.own import is_of_oneself, roots, terms
 from referee.rules.core.requests.reading import announces_idling, request_in
 from referee.rules.core.requests.withdrawn import taken_back_in
 from referee.rules.core.resignations import resignation_in
@@ -42,6 +43,8 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
         state = _with_those_named(state, author, text, entry.at)
     where = _where(state, entry)
     hints, announces = _hints(state, author, entry, text, where), announces_idling(text)
+    if not hints and not where.on_matter:
+        state = _with_own(state, author, entry, text, where.player)
     if not hints and not announces:
         return state
     requests = state.core.requests
@@ -104,6 +107,21 @@ def _with_those_named(state: GameState, author: str, text: str, at: datetime) ->
     named = state.core.named.update(dict.fromkeys(active.intersection(spoken_of), at))
     announced = state.core.announced.update(dict.fromkeys(active & out, at))
     return with_core(state, named=named, announced=announced)
+
+
+def _with_own(state: GameState, author: str, entry: Post | Comment, text: str, player: str) -> GameState:
+    """Remember what somebody writes of themselves that is tied to nothing in the game: whoever idles them may have known what it
+    meant."""
+    names = state.core.roster.names_beside(author)
+    if not is_of_oneself(text, names, author, terms(state.law.dynastic if state.law is not None else ()), player):
+        return state
+    # A matter is in the game, too; few get here.
+    recent = (state.core.matters.get(key) for key in (*state.core.pending, *state.core.fading))
+    titles = frozenset[str]().union(*(roots(matter.title) for matter in recent if matter is not None))
+    if not is_of_oneself(text, names, author, titles, player):
+        return state
+    words = _shortly(text.removeprefix(f"{entry.title}. ") if isinstance(entry, Post) and entry.body else text)
+    return with_core(state, requests=asked(state.core.requests, f"own:{author}", entry, author, words=words))
 
 
 def _where(state: GameState, entry: Post | Comment) -> Said:

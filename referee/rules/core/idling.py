@@ -111,10 +111,23 @@ def may_have_asked(game: CoreGame, law: Law, wants: Wants, name: str, at: dateti
         hint = game.requests[f"hint-{wants}:{name}"]
         if not hint.words:
             return f"{name} has lately spoken of coming or going, in words that are no plain request"
-        page = f"on {say_posts([hint.post])}, " if hint.post else ""
-        return f"{name} wrote “{hint.words}” ({page}{say_instant(hint.at)}), which may be a request"
+        return _which_may_be_one(name, hint)
     unseen = unseen_since(game, at - window)
     return f"{unseen}, and one of them may be a request of theirs" if unseen else ""
+
+
+def may_have_meant(game: CoreGame, law: Law, wants: Wants, name: str, at: datetime) -> str:
+    """For people: why somebody who was idled or unidled may have asked for it: in words that may, or in any in which they spoke of
+    themselves and of nothing in the game. Empty where they did not."""
+    perhaps, own = may_have_asked(game, law, wants, name, at), game.requests.get(f"own:{name}")
+    if perhaps or own is None or _asked_within(own, law.span(f"{wants}-on-request"), at) is False:
+        return perhaps
+    return _which_may_be_one(name, own)
+
+
+def _which_may_be_one(name: str, said: Request) -> str:
+    page = f"on {say_posts([said.post])}, " if said.post else ""
+    return f"{name} wrote “{said.words}” ({page}{say_instant(said.at)}), which may be a request"
 
 
 def may_have_been_silent(game: CoreGame, law: Law, name: str, at: datetime) -> str:

@@ -62,7 +62,7 @@ def renamed(game: CoreGame, old: str, new: str, at: datetime) -> CoreGame:
     if new in unsettled:
         unsettled = unsettled.set(new, msgspec.structs.replace(unsettled[new], name=new))
     requests = game.requests
-    for kind in ("idle", "unidle", "join", "resign"):
+    for kind in ("idle", "unidle", "join", "resign", "own"):
         for heard in ("", "perhaps-", "hint-"):
             requests = moved(requests, f"{heard}{kind}:{old}", f"{heard}{kind}:{new}")
     last, number = game.in_a_row

@@ -179,6 +179,10 @@ def test_who_may_speak_of_their_own_going_may_ask_to_be_idled(text: str) -> None
         "I updated the sidebar.",
         "I think we reach quorum without me.",
         "I leave it to Kate.",
+        "The sidebar needs this, too.",
+        "My name belongs on the list of builders.",
+        "You misspelt my name.",
+        "I fixed my entry.",
     ],
 )
 def test_beside_a_vote_what_does_not_plainly_ask_is_about_the_matter(text: str) -> None:
@@ -214,6 +218,11 @@ def test_beside_a_vote_what_does_not_plainly_ask_is_about_the_matter(text: str) 
         "I'm done here.",
         "Please let me go.",
         "I'm out. Bye.",
+        "Would an Admin kindly hide me in the sidebar?",
+        "I'd like my name out of the sidebar.",
+        "The sidebar should not show me.",
+        "Please wipe out my entry.",
+        "Please delete my account.",
     ],
 )
 def test_beside_a_vote_who_plainly_asks_or_leaves_may_have_asked(text: str) -> None:
@@ -249,3 +258,18 @@ def test_the_words_that_may_ask_are_those_of_their_sentence() -> None:
     said = "I like the Mills. I may go idle. Good luck!"
     assert hinting_words(said, PLAYERS, "Ann", HERE) == "I may go idle."
     assert hinting_words("Bob asked,\nso I do.", PLAYERS, "Ann", HERE) == "Bob asked, so I do."
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Ich bin dann mal weg.", True),
+        ("Yo descanso.", True),
+        ("Je pars, the end.", True),
+        ("Yo. I have drawn a map of the moon.", False),  # a single word says nothing in any language
+        ("Yo everybody, new rule.", False),
+        ("The bin with the rags has caught fire.", False),
+    ],
+)
+def test_who_speaks_of_themselves_in_another_language_may_ask_for_anything(text: str, asks: bool) -> None:
+    assert bool(hints_in(text, PLAYERS, "Ann", HERE)) is asks

@@ -88,6 +88,11 @@ def _is_known(word: str, *, is_first: bool) -> bool:
     return known or (not is_first and _NAME.fullmatch(word) is not None)
 
 
+def says_nothing(word: str) -> bool:
+    """Whether a word says nothing by itself."""
+    return _PLAIN.fullmatch(word) is not None
+
+
 def leads_in(words: str) -> bool:
     """Whether what stands before a colon may lead in somebody else's words, or none that are meant."""
     if _EXAMPLE.search(words) or _NOT_SAID.search(words):

@@ -79,11 +79,19 @@ _GOES_OUT = later(
     rf"\b(?:I|I'm|I'd|I'll|I've|me)\b (?:[\w']+ ){{0,5}}?{_OUT}(?=\W*$|[,;:]| (?:now|here|then|too|for (?:good|a|some|now)|until|till|please"
     r"|of (?:here|(?:this|the) (?:game|dynasty|nomic)))\b)"
     r"|^\W*(?:[\w']+, )?(?:time to )?(?:hibernating|bow(?:ing)? out|tapping out|taking my leave|calling it quits)\W*$"
-    r"|\b(?:hid(?:e|ing)|delet(?:e|ing)|eras(?:e|ing)|cross(?:ing)?(?: out| off)?) my (?:name|account|entry)\b"
     r"|\blet me (?:go|out|leave|rest|sleep)(?=,? ?(?:please|pl[sz]|now)?\W*$)",
     re.I,
 )
 """Who says so of themselves goes, and of nothing in the game."""
+_PLACE = r"(?:me|myself|my (?:name|account|status|membership|entry))"
+_OF_PLAYERS = r"(?:side-?bar|roster|(?:player|idle|active) ?list|list of (?:(?:active|idle|the) )?players)"
+_OWN_PLACE = later(
+    rf"\b{_PLACE}\b.{{0,80}}\b{_OF_PLAYERS}\b|\b{_OF_PLAYERS}\b.{{0,80}}\b{_PLACE}\b"
+    r"|(?:^|[,:] |\b(?:please|pl[sz]|kindly|to|should|must|would|could|will|better|time for) |\w'd (?:\w+ )?)(?:\w+(?:ing|(?<!ed)) )(?:out |off )?"
+    r"my (?:name|account|membership|entry)(?=\W*$|[,;]| (?:now|please|pl[sz]|for|until|till|too)\b)",
+    re.I,
+)
+"""Who speaks of their own place among those who play, or would have something done with their name."""
 _GONE = later(r"^\W*(?:and |so |then )?I(?:'m| am) (?:out|done|off|gone)(?: now| then)?\W*$", re.I)
 _FAREWELL = later(r"^\W*(?:(?:good)?-?bye(?: bye)?|farewell|so long|adieu)\b[^.]{0,30}\W*$", re.I)
 _FEW = 4
@@ -175,7 +183,7 @@ def _asks_plainly(sentence: str) -> bool:
         return True
     if _OWN_IDLENESS.search(sentence) and not _WAS.search(sentence):
         return _ONESELF.search(sentence) is not None or len(sentence.split()) <= _FEW
-    return any(words.search(sentence) for words in (_LEAVES_PLAY, _LEAVES, _ASKS_FOR_REST, _GOES_OUT))
+    return any(words.search(sentence) for words in (_LEAVES_PLAY, _LEAVES, _ASKS_FOR_REST, _GOES_OUT, _OWN_PLACE))
 
 
 def _without_coming(sentence: str) -> str:

@@ -17,13 +17,16 @@ _HINT = later(
     re.I,
 )
 _FOREIGN = later(
-    r"[\u0370-\u1dff\u2e80-\ud7ff\uf900-\ufaff\uff66-\uffdc]|\b(?:ich|mich|mir|bin|bitte|je|moi|suis|pars|yo|estoy|voy|sono|vado|per favore|por favor"
-    r"|eu|estou|ik|mij|jag|mig)\b"
-    r"|[\U0001F4A4\U0001F634\U0001F6CC\U0001F6CF\U0001F44B]",
+    r"[\u0370-\u1dff\u2e80-\ud7ff\uf900-\ufaff\uff66-\uffdc]|[\U0001F4A4\U0001F634\U0001F6CC\U0001F6CF\U0001F44B]"
+)
+"""Letters of other scripts, and pictures of sleep and farewell: what they ask for nobody here can read."""
+_FOREIGN_WORDS = later(
+    r"\b(?:ich|mich|mir|bin|bitte|je|moi|suis|pars|yo|estoy|voy|sono|vado|per favore|por favor|eu|estou|ik|mij|jag|mig)\b",
     re.I,
 )
-"""Letters of other scripts, words with which somebody speaks of themselves in other languages, and pictures of sleep and farewell:
-what they ask for nobody here can read."""
+"""Words with which somebody speaks of themselves in other languages."""
+_ENGLISH = later(r"\b(?:the|and|this|that|you|your|with|my|I've|I'm|have|has|there|everyone|everybody)\b", re.I)
+"""A sentence with one of these and but one of those is English: “Yo, I have a plan.”"""
 _TAKING_PART = later(
     r"\b(?:play(?:ing)?|(?:re-?)?join\w*|(?:re-?)?enter|participat\w+|roster|sidebar|(?:player|idle|active) ?list|re-?add\w*"
     r"|reinstat\w+|restor\w+|resum\w+|re-?enlist\w*|sign(?:ing|ed)? (?:up|off|out)|log(?:ging|ged)? off|in again|once more"
@@ -66,7 +69,7 @@ _NO_MOVE = later(
 _ASSENTS = later(
     r"(?:^|[,:–—-] )(?:(?:and|also|oh|yes|yeah|ok(?:ay)?|hi|hello|hey|sorry|well|please|pl[sz]|so|then|actually|i guess)\b,? ){0,3}"
     r"(?:(?:and )?(?:for )?(?:me|myself|us)(?:,? (?:too|also|as well|2|three|likewise))|and (?:for )?(?:me|myself|I)"
-    r"|also (?:for )?me|I too|ditto(?: for me)?|same(?: (?:here|with me|for me|goes for me|as (?:above|me|\w+)))?|the same(?: (?:here|for me|as \w+))?"
+    r"|also (?:for )?me|I too|ditto(?: for me)?|(?:the )?same(?: (?:here|with me|for me|goes for me))?(?: as (?:for )?(?:above|\w+))?"
     r"|likewise|do (?:me|the same for me|the same to me|that for me|so for me)(?: too| also| as well)?|(?:as|so) (?:do|am|would|will|can|have) I"
     r"|(?:as|what|like) [\w.'’-]{1,40} (?:said|asked|wrote|says|asks)|I(?:'m|’m| am) with [\w.'’-]{1,40}|I second (?:that|this|it)|seconded|as above"
     r"|make (?:that|it) (?:two|three|2|3|us both|both of us)|count me too|\+ ?1|x2)"
@@ -86,9 +89,18 @@ def sentences_in(said: str) -> list[str]:
 @functools.lru_cache(maxsize=256)
 def may_hint(said: str) -> bool:
     """Whether somebody may speak of their own coming or going in it."""
-    if _FOREIGN.search(said) is not None:
+    if _FOREIGN.search(said) is not None or _HINT.search(said) is not None:
         return True
-    return _HINT.search(said) is not None or any(map(_may_ask, sentences_in(said)))
+    return any(_may_ask(sentence) or _is_foreign(sentence) for sentence in sentences_in(said))
+
+
+def _is_foreign(sentence: str) -> bool:
+    """Whether somebody speaks of themselves in another language."""
+    found = {word.casefold() for word in _FOREIGN_WORDS.findall(sentence)}
+    if len(found) > 1 or not found:
+        return bool(found)
+    # A single word says nothing in any language.
+    return len(sentence.split()) > 1 and _ENGLISH.search(sentence) is None
 
 
 def assents(sentence: str) -> bool:
