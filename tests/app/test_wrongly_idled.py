@@ -65,7 +65,7 @@ def test_whether_it_may_be_enacted(then: str, may: bool | None, audited: datetim
     answer = asked(f"{VOTED}; {then}", tmp_path, audited)
     assert (answer["can_enact"]["now"], answer["can_fail"]["now"]) == (may, False)
     lacking = [one["text"] for one in answer["lacking"] if one["code"] == "roster-unclear"]
-    assert [("unlawful idling of Cat" in text) for text in lacking] == ([True] if may is None else [])
+    assert [("unlawful idling of Cat" in text) for text in lacking] == ([True] if answer["quorum"] is None else [])
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,9 @@ def test_an_idling_of_which_it_cannot_be_told(then: str, may: bool | None, tmp_p
     answer = asked(f"{VOTED}; {then}", tmp_path, AUDITED)
     assert answer["can_enact"]["now"] is may
     lacking = [one["text"] for one in answer["lacking"] if one["code"] == "roster-unclear"]
-    assert [("were Cat still what they were before" in text) for text in lacking] == ([True] if may is None else [])
+    assert [("were Cat still what they were before" in text) for text in lacking] == (
+        [True] if answer["quorum"] is None else []
+    )
 
 
 @pytest.mark.parametrize(
@@ -99,6 +101,32 @@ def test_whoever_was_unidled_unlawfully_may_be_idle_still(back: str, may: bool |
     days = text.replace("1 09:00", "6 09:00").replace("1 1", "6 1")
     answer = asked(days, tmp_path, instant("2019-05-25 13:00"), instant("2019-05-25 21:00"))
     assert answer["can_enact"]["now"] is may
+
+
+EARLY = "1 07:00 Fay joins; 1 08:00 Cat posts s1 Hello; 1 09:00 Bob proposes p1"
+EITHER = "not Popular: 1 FOR, quorum is 3 or 4, and it has been open for only 12 h"
+
+
+@pytest.mark.parametrize(
+    ("then", "quorum", "blocker"),
+    [
+        (IDLED, None, EITHER),
+        (f"{ASKED}; {IDLED}", 3, EITHER.replace("3 or 4", "3")),
+        (f"1 11:00 Gus joins; {IDLED}", 4, EITHER.replace("3 or 4", "4")),  # of seven or six
+    ],
+    ids=["unlawfully", "on request", "of seven, unlawfully"],
+)
+def test_why_quorum_is_not_known_is_told_where_all_else_is(
+    then: str, quorum: int | None, blocker: str, tmp_path: Path
+) -> None:
+    """One is FOR, which is no quorum, be it three or four: that it may not be enacted is sure, what Quorum is not."""
+    answer = asked(f"{EARLY}; {then}", tmp_path, AUDITED)
+    assert (answer["can_enact"]["now"], answer["can_fail"]["now"], answer["popular"]) == (False, False, False)
+    assert answer["quorum"] == quorum
+    assert [one["text"] for one in answer["can_enact"]["blockers"] if one["code"] == "not-popular"] == [blocker]
+    why = "(if the unlawful idling of Cat stands: quorum is 3; if it does not: quorum is 4)"
+    told = [("roster-unclear", f"whether somebody who was idled unlawfully plays cannot be told {why}")]
+    assert [(one["code"], one["text"]) for one in answer["lacking"]] == (told if quorum is None else [])
 
 
 def test_a_vote_of_theirs_counts_or_not(tmp_path: Path) -> None:

@@ -123,6 +123,17 @@ def test_what_is_odd_has_a_subject(sentence: str, said: str) -> None:
     assert [lack.text for lack in weighed(core, matter, 13, Sight(odd=(sentence,))).lacking] == [said]
 
 
+def test_of_an_odd_page_it_is_told_as_well_that_nobody_knows_who_plays() -> None:
+    core, matter = popular()
+    in_part = msgspec.structs.replace(core, roster=core.roster.in_part)
+    untold = [weighed(each, matter, 13, Sight(odd=("odd",))) for each in (core, in_part)]
+    assert [told.quorum for told in untold] == [3, None]
+    assert [[lack.code for lack in told.lacking] for told in untold] == [
+        ["source-odd"],
+        ["source-odd", "roster-unclear"],
+    ]
+
+
 def test_what_bars_everything_does_not_rest_on_an_odd_page() -> None:
     core, matter = popular()
     dov = Matter(id="v", kind="Declaration of Victory", author="P2", posted_at=START, title="V")

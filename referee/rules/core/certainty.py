@@ -20,7 +20,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.lacks import Lack, unknown_icons
-from referee.rules.core.left_open import ASKED, left_open
+from referee.rules.core.left_open import ASKED, left_open, quorum_open
 from referee.rules.core.recusants import joined
 from referee.rules.core.resolution import AsOf
 from referee.rules.core.same_second import ended_otherwise, of_one_second
@@ -28,6 +28,7 @@ from referee.rules.core.sight import Sight, say_odd, say_unseen
 from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, VETO, Counts
 from referee.rules.core.ways import COUNTED_APART, Way, few_hidden, may_vote_idle, ways_of
+from referee.rules.core.wording import alike, common, one_or_else
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 
@@ -115,9 +116,9 @@ class _Scales(Struct, frozen=True, dict=True):
             seen=seen,
             quorum=self._quorum,
             popular=_agreed(judgement.popular for judgement in judged),
-            popular_because=_common(judgement.popular_because for judgement in judged),
+            popular_because=common(judgement.popular_because for judgement in judged),
             unpopular=_agreed(judgement.unpopular for judgement in judged),
-            unpopular_because=_common(judgement.unpopular_because for judgement in judged),
+            unpopular_because=common(judgement.unpopular_because for judgement in judged),
             vetoed=_agreed(counts.vetoed for counts in counted),
             self_killed=_agreed(counts.self_killed for counts in counted),
             oldest=self._oldest,
@@ -162,7 +163,11 @@ class _Scales(Struct, frozen=True, dict=True):
             enact_blockers=bars,
             can_fail=False if bars else None,
             fail_blockers=bars,
-            lacking=(*(Lack("source-odd", say_odd(sentence)) for sentence in self.sight.odd), *self._any_votes),
+            lacking=(
+                *(Lack("source-odd", say_odd(sentence)) for sentence in self.sight.odd),
+                *self._any_votes,
+                *(() if seen.lacking else self._players_untold),
+            ),
             votes_in_doubt=True,
         )
 
@@ -279,11 +284,17 @@ class _Scales(Struct, frozen=True, dict=True):
     def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
         """The conditions that stand in every outcome, as the first words them; where each has others, those of the first."""
         whatever = f", whatever {self._in_doubt}" if len(conditions) > 1 else ""
-        by_all = _common(tuple(condition.code for condition in among) for among in conditions)
+        by_all = common(tuple(condition.code for condition in among) for among in conditions)
         return tuple(
             replace(condition, text=condition.text + whatever) if condition.code in _BY_VOTES and by_all else condition
-            for condition in _alike(conditions)
+            for condition in alike(conditions)
         )
+
+    @property
+    def _players_untold(self) -> tuple[Lack, ...]:
+        """Where nobody knows who plays, and so what Quorum is."""
+        why = self.way.idled or self.of.game.players_untold
+        return () if self.of.game.roster.known else (Lack("roster-unclear", why),)
 
     @property
     def _in_doubt(self) -> str:
@@ -299,8 +310,7 @@ class _Scales(Struct, frozen=True, dict=True):
             yield Lack("votes-not-seen", say_unseen(self.sight))
         if None in values:
             yield from (*unknown_icons(self.of), *of_one_second(self.of))
-        if not self.of.game.roster.known:
-            yield Lack("roster-unclear", self.way.idled or self.of.game.players_untold)
+        yield from self._players_untold
         if told.oldest is None:
             yield Lack("votes-not-seen", f"whether something older is pending is not seen: {self.sight.why}")
         matter = self.of.matter
@@ -325,10 +335,12 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
         for name in first.__struct_fields__
         if all(getattr(certainty, name) == getattr(first, name) for certainty in told)
     }
-    conditions = {name: _one_or_else([getattr(certainty, name) for certainty in told]) for name in _CONDITIONS}
+    conditions = {name: one_or_else([getattr(certainty, name) for certainty in told]) for name in _CONDITIONS}
     lacking = list(dict.fromkeys(lack for certainty in told for lack in certainty.lacking))
     asked = {name: [getattr(certainty, name) for certainty in told] for name in ASKED if name not in same}
     lacking += [Lack(code, text) for code, text in left_open(ways, asked)]
+    if not asked and "quorum" not in same:
+        lacking.append(Lack(*quorum_open(ways, [certainty.quorum for certainty in told])))
     counted_alike = len(ways) == len(
         {(way.still, way.specifies, way.touches, way.untitled, way.standing, way.nothing) for way in ways}
     ) and not any(way.dated for way in ways)
@@ -357,24 +369,6 @@ def _seen(ways: Sequence[Way], told: Sequence[Certainty]) -> Judgement:
     return replace(first, tally=replace(first.tally, votes=votes, uncounted=uncounted))
 
 
-def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:
-    """The conditions that stand every way, as the first words them; where each has others, those of the first."""
-    codes = set(_common(tuple(condition.code for condition in among) for among in conditions))
-    if not codes and all(conditions):
-        return conditions[0]
-    return tuple(condition for condition in conditions[0] if condition.code in codes)
-
-
-def _one_or_else(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:
-    """The same; where each way has others, the first of them says those of the other ways, too."""
-    alike = _alike(conditions)
-    codes = [{condition.code for condition in among} for among in conditions]
-    if not alike or set.intersection(*codes):
-        return alike
-    texts = dict.fromkeys(among[0].text for among in conditions)
-    return (replace(alike[0], text=", or else ".join(texts)), *alike[1:])
-
-
 _CONDITIONS = ("enact_blockers", "fail_grounds", "fail_blockers")
 
 
@@ -382,9 +376,3 @@ def _agreed(values: Iterable[bool]) -> bool | None:
     """What all are; None where they are not alike."""
     distinct = set(values)
     return distinct.pop() if len(distinct) == 1 else None
-
-
-def _common(routes: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    """What all of them hold, as the first has it."""
-    first, *others = routes
-    return tuple(route for route in first if all(route in other for other in others))

@@ -33,6 +33,17 @@ def left_open(ways: Sequence[Way], told: Mapping[str, Sequence[bool | None]]) ->
         yield code, f"{open_in} ({'; '.join(_says(names, ways, values))})"
 
 
+def quorum_open(ways: Sequence[Way], quorums: Sequence[int | None]) -> tuple[str, str]:
+    """The same where all that is open is what Quorum is."""
+    code, open_in = _what_is_open(ways, doubted=False)
+    first = dict(zip(reversed(quorums), reversed(ways), strict=True))
+    told = [
+        f"{way.words}: quorum {'is ' + str(first_of) if first_of is not None else 'is not known'}"
+        for first_of, way in reversed(first.items())
+    ]
+    return code, f"{open_in} ({'; '.join(told)})"
+
+
 def _says(names: Sequence[str], ways: Sequence[Way], values: Sequence[tuple[bool | None, ...]]) -> Iterator[str]:
     """What each way says of it; of many the first alone for each answer."""
     first: dict[tuple[bool | None, ...], Way] = {}
