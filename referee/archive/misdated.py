@@ -10,7 +10,7 @@ from datetime import datetime
 import msgspec
 
 from referee.model.dates import BEFORE_POST, resolved_before_posting
-from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Post, Status
+from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Edit, Post, Status
 from referee.model.instants import CLOCKS_APART, say_instant
 from referee.model.sources import CommentSeen, PostSeen
 
@@ -78,6 +78,32 @@ def _at_odds(statuses: Iterable[Status]) -> Iterator[str]:
     for at, set_to in told.items():
         if len(set_to) > 1:
             yield f"{' and '.join(set_to)} in one second: {say_instant(at)}"
+
+
+def edited_at_once(post: str, edits: Iterable[Edit], known: CommentsClaimed | None) -> Iterator[CommentsClaimed]:
+    """What stands for edits of a post of one second that make something else of it, besides what is `known` to be odd: nobody knows which
+    came last, and so what it is, from then on."""
+    told: dict[datetime, dict[str, dict[str, None]]] = {}
+    for each in edits:
+        values = {**each.new, "removed": each.removes} if "removed" in each.fields else each.new
+        for field, value in values.items():
+            told.setdefault(each.at, {}).setdefault(field, {})[str(value)] = None
+    odd = known.odd if known is not None else ()
+    for at, fields in sorted(told.items()):
+        at_odds = {field: sorted(values) for field, values in sorted(fields.items()) if len(values) > 1}
+        if at_odds:
+            odd += tuple(
+                f"{_say_values(field, values)} in one second: {say_instant(at)}" for field, values in at_odds.items()
+            )
+            yield CommentsClaimed(at=at, post=post, count=None, unseen=0, odd=odd)
+
+
+def _say_values(field: str, values: Sequence[str]) -> str:
+    return (
+        f"{' and '.join(value or 'none' for value in values)} for a category"
+        if field == "category"
+        else f"{len(values)} edits of its {field}"
+    )
 
 
 def _votes(comment: Comment | CommentSeen) -> bool:

@@ -202,3 +202,51 @@ def test_nobody_is_accused_by_which_of_two_votes_of_one_second_came_last(
         assert [finding["code"] for finding in found] == ([code] if code else [])
         before = referee(capsys, *named, "check", "p1", "--at", "2019-05-20T21:30:00Z", "--json").document
         assert before["can_enact"]["now"] is may
+
+
+def edit(second: int, **new: object) -> dict[str, object]:
+    return {
+        "record": "edit",
+        "post": "p1",
+        "at": f"2019-05-20T09:05:{second:02}Z",
+        "by": "Bob",
+        "fields": [name.replace("_", "-") for name in new],
+        "new": {name.replace("_", "-"): value for name, value in new.items()},
+    }
+
+
+@pytest.mark.parametrize(
+    ("edits", "story", "may", "said"),
+    [
+        ((edit(0, category="Call for Judgement"),), False, True, ""),
+        ((edit(0, category="Proposal"),), True, False, ""),
+        (
+            (edit(0, category="Proposal"), edit(0, category="Call for Judgement")),
+            True,
+            None,
+            "Call for Judgement and Proposal for a category in one second: Mon 20 May 2019, 09:05 UTC",
+        ),
+        ((edit(0, category="Proposal"), edit(1, category="Call for Judgement")), True, True, ""),
+        ((edit(1, category="Proposal"), edit(0, category="Call for Judgement")), True, False, ""),
+        ((edit(0, category="Proposal"), edit(0, title="Wells")), True, False, ""),
+        ((edit(0, title="Wells"), edit(0, title="Wells", body="Dig.")), False, False, ""),
+        ((edit(0, body="Fill."), edit(0, body="Dig.")), False, None, "2 edits of its body in one second"),
+    ],
+    ids=["a CfJ", "a Proposal", "one second", "then a CfJ", "then a Proposal", "of other fields", "alike", "texts"],
+)
+def test_what_edits_of_one_second_make_of_a_post_nobody_knows(
+    edits: tuple[dict[str, object], ...], story: bool, may: bool | None, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """Three of five are FOR three hours later: a Call for Judgement may be enacted then, a Proposal not before twelve hours."""
+    posted = [{**each, "body": "The Wells are deepened."} if each["record"] == "post" else each for each in START]
+    posted = [{**each, "category": "Story Post"} if story and each["record"] == "post" else each for each in posted]
+    for place, order in enumerate(permutations(edits)):
+        named = ("--archive", str(tmp_path / f"{place}.sqlite"))
+        told = ""
+        for records in ([*posted, order[0]], order[1:]):
+            (tmp_path / "play.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in records), "utf-8")
+            told += referee(capsys, *named, "import", str(tmp_path / "play.jsonl")).err
+        assert (said in told) and bool(said) == bool(told)
+        answer = referee(capsys, *named, "check", "p1", "--at", "2019-05-20T12:00:00Z", "--json").document
+        assert answer["can_enact"]["now"] is may
+        assert ([lack["code"] for lack in answer["lacking"]] == ["source-odd"]) == bool(said)

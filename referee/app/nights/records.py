@@ -11,10 +11,10 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.signed_records import records_in
 from referee.app.nights.corrected import set_right
 from referee.app.watching import untold
-from referee.archive.misdated import before_post
+from referee.archive.misdated import before_post, edited_at_once
 from referee.archive.store import Archive
 from referee.errors import InputError
-from referee.model.events import VOTABLE, Comment, CommentsClaimed, Evidence, Post, Status
+from referee.model.events import VOTABLE, Comment, CommentsClaimed, Edit, Evidence, Post, Status
 from referee.model.findings import say_posts
 from referee.model.instants import AFTER_ALL
 from referee.model.records import format_record, lines_of
@@ -84,17 +84,23 @@ def add_records(archive: Archive, evidence: Sequence[Evidence], tell: Callable[[
     """Take records into an archive, and what nobody can tell of them: of votes and statuses that are dated before their post, and of
     statuses that are at odds, which `tell` hears; returns how many records were new."""
     new = archive.add(evidence)
-    named = {each.event.post for each in evidence if isinstance(each.event, Comment | Status)}
+    named = {
+        each.event.post for each in evidence if isinstance(each.event, Comment | Status | Edit) and each.event.post
+    }
     named |= {each.event.id for each in evidence if isinstance(each.event, Post)}
     for name in sorted(named):
         post = archive.find_post(name)
-        if post is None or post.id != name or post.category not in VOTABLE:
+        if post is None or post.id != name:
+            continue
+        edits = [each.event for each in archive.about(name, AFTER_ALL, "edit") if isinstance(each.event, Edit)]
+        if VOTABLE.isdisjoint({post.category, *(each.new.get("category") for each in edits)}):
             continue
         comments = [each.event for each in archive.about(name, post.at, "comment") if isinstance(each.event, Comment)]
         statuses = [each.event for each in archive.about(name, AFTER_ALL, "status") if isinstance(each.event, Status)]
         claim = before_post(post, comments, statuses)
-        if claim is not None and archive.add([Evidence(claim)]):
-            tell(f"“{post.title or post.id}”: {'; '.join(claim.odd)}: what rests on that cannot be told")
+        claims = [*([claim] if claim is not None else []), *edited_at_once(name, edits, claim)]
+        if claims and archive.add(map(Evidence, claims)):
+            tell(f"“{post.title or post.id}”: {'; '.join(claims[-1].odd)}: what rests on that cannot be told")
     return new
 
 
