@@ -74,6 +74,26 @@ class ContentSeen(Struct, frozen=True):
         stands = self.case.page.base
         return stands is not None and not misapplied(instructions, self.content.base.ruleset, stands.ruleset)
 
+    def held(self, instructions: tuple[Instruction, ...]) -> Held:
+        """Where the page does otherwise than the matter says; perhaps only, where another that was enacted with it speaks of the same rules."""
+        old, new = self.content.base.ruleset, self.content.last.ruleset
+        held = held_against(instructions, old, new)
+        if not any(held) or self.done_by_now(instructions):
+            return Held()
+        named = {
+            name.casefold() for said in instructions for name in (said.rule, said.new if said.kind == "rename" else "")
+        } - {""}
+        others = [
+            one for one in self._to_be_applied(just_now=True) if any(name in said_by(one).casefold() for name in named)
+        ]
+        if not others:
+            return held
+        at = self.content.last.at
+        together = sorted([*others, self.matter], key=lambda one: one.resolved_at or at)
+        read = (instructions if one is self.matter else instructions_in(one.body)[0] for one in together)
+        in_turn = held_against(tuple(said for orders in read for said in orders), old, new)
+        return Held((), held.sure or held.perhaps) if any(in_turn) else Held()
+
     def besides(self, instructions: tuple[Instruction, ...]) -> list[RuleChange]:
         """The changes of rules of which neither the matter speaks nor another that was enacted and may be applied with it."""
         meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
@@ -86,13 +106,14 @@ class ContentSeen(Struct, frozen=True):
             and not self._goes_with(meant, change)
         ]
 
-    def _to_be_applied(self) -> Iterator[Matter]:
-        """The other matters that were enacted within the quarter of an hour, or that no edit is known to have applied."""
+    def _to_be_applied(self, *, just_now: bool = False) -> Iterator[Matter]:
+        """The other matters that were enacted within the quarter of an hour, or that no edit is known to have applied; `just_now`: not those."""
         last, page = self.content.last.at, self.case.page
         for one in self.case.game.matters.values():
             if one.id == self.matter.id or one.status != "Enacted" or one.resolved_at is None:
                 continue
-            if one.id not in page.applied or abs(one.resolved_at - last) <= TOGETHER:
+            apart = abs(one.resolved_at - last)
+            if apart <= TOGETHER or (not just_now and one.id not in page.applied):
                 yield one
 
     def _goes_with(self, meant: set[str], change: RuleChange) -> bool:
@@ -166,9 +187,7 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     instructions, whole = instructions_in(written.matter.body)
     content = written.content
     instructions = with_texts_below(instructions, written.matter.body, content.base.ruleset)
-    held = held_against(instructions, content.base.ruleset, content.last.ruleset)
-    if (held.sure or held.perhaps) and written.done_by_now(instructions):
-        held = Held()
+    held = written.held(instructions)
     besides = written.besides(instructions) if instructions and whole and written.alone else []
     without_ground = besides and written.case.page.address is None and not any(map(may_have_own_ground, besides))
     faults = held.sure or held.perhaps
@@ -181,7 +200,7 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     if not whole or is_conditional(written.matter.body):
         doubt = "the matter says more than is understood here"
     elif held.perhaps and not held.sure:
-        doubt = "its orders may be carried out in more than one way"
+        doubt = "its orders, or those of what was enacted with it, may be carried out in more than one way"
     elif not held.sure and not without_ground:
         doubt = "what it does not speak of may have a ground of its own"
     why = f"{why}; {doubt}" if doubt else why

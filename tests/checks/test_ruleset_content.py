@@ -63,6 +63,29 @@ def test_a_rule_that_is_repealed_and_made_anew_stands_with_its_new_text(edit: st
     assert told(f'{BOATS}; {enacted("p2", ANEW, 2)}; 2 21:01 Ann {edit} (Enacting "p2")') == found
 
 
+FLY = 'In the rule "Boats", replace "float" with "fly".'
+
+
+@pytest.mark.parametrize(
+    ("now", "found"),
+    [("Boats fly.", []), ("Boats float, and they may fly.", ["T106?"]), ("Boats sink.", ["T106?"])],
+)
+def test_two_matters_enacted_together_may_work_on_one_rule(now: str, found: list[str]) -> None:
+    """The one makes a rule, and the other changes it: at the end it says what the second makes of it."""
+    made = enacted("p1", 'Create a rule called "Boats" with the text "Boats float."', 1)
+    changed = (
+        enacted("p2", FLY, 1)
+        .replace("Bob", "Dan")
+        .replace("Dan votes", "Bob votes")
+        .replace("09:00", "09:01")
+        .replace("21:00", "21:02")
+    )
+    edits = (
+        f'1 21:01 Ann creates Boats (Enacting "p1"); 1 21:03 Ann rewords Boats float. -> {now} (Enacting "p1" and "p2")'
+    )
+    assert told("; ".join((made, changed, edits))) == found
+
+
 SWAP = 'In the rule "Boats", replace "red" with "blue". In the rule "Boats", replace "blue" with "red".'
 
 

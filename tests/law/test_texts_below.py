@@ -70,6 +70,9 @@ def test_of_a_paragraph_below_the_first_sentence_is_the_texts(more: str, text: s
     [
         f"{ORDER}> == Rates ==\n> {PAYS}",
         f"{ORDER}> {{{{rates}}}} {PAYS}",
+        f"{ORDER}> Taxes\n> {PAYS}",
+        f"{ORDER}> {PAYS}\n>\n> **Rates**\n>\n> {KEEPS}",
+        f"{ORDER}> {PAYS} Its colour is [a colour].",
         f"{ORDER}> ~~{PAYS}~~ {KEEPS}",
         f"If all like it, create a rule called “Taxes”:\n\n> {PAYS}",
         f"{ORDER}> {PAYS}\n\nCreate a rule called “Taxes”:\n\n> {KEEPS}",
