@@ -259,6 +259,19 @@ def test_talk_says_nothing(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("The Admin picks.", True),
+        ("Whoever enacts it, the enactor is kind.", True),
+        ("The Abbot likes Banks.", False),
+        ("Administration of Banks is dull work.", False),
+    ],
+)
+def test_what_is_said_of_who_carries_it_out_may_be_what_they_are_to_do(said: str, told: bool) -> None:
+    assert bool(read(f"Repeal Shops.\n\n{said}").unread) is told
+
+
+@pytest.mark.parametrize(
     ("below", "doubted"),
     [
         ("There is a Bank.", ""),
@@ -277,6 +290,13 @@ def test_talk_says_nothing(sentence: str) -> None:
         ("There is a Bank.\n\nThe price was low enough.", "The price was low enough."),
         ("There is a Bank.\n\nThat may be tuned later.", "That may be tuned later."),
         ("There is a Bank.\n\nThey may close it daily.", ""),
+        ("There is a Bank.\n\nWhoever robs a bank pays its owner.", ""),
+        ("There is a Bank.\n\nBanks are void in winter.", ""),
+        ("There is a Bank.\n\nIf nobody keeps the bank, the doors stay shut.", ""),
+        ("There is a Bank.\n\nIf you want a bank, cheer.", "If you want a bank, cheer."),
+        ("There is a Bank.\n\nThe idea is to slow down the leaders.", "The idea is to slow down the leaders."),
+        ("The Bank is the last.\n\nThe idea is to slow down the leaders.", "The idea is to slow down the leaders."),
+        ("There is a Bank.\n\nNumbers can be tuned.", "Numbers can be tuned."),
         ("There is a Bank.\n\n- Gold\n- Silver", ""),
         ("> There is a Bank.\n\nThe price was low enough.", ""),
         ("There is a Bank. Repeal Shops.", "There is a Bank. Repeal Shops."),

@@ -18,7 +18,7 @@ from referee.law.imperatives import INTRODUCES, SENTENCE
 from referee.law.proposed.blocks import Block, Masked, as_text, bare, blocks_of, masked, without_struck
 from referee.law.proposed.game import of_the_game
 from referee.law.proposed.orders import Context, Order, Said, hangs_on_failing, said_in
-from referee.law.proposed.talk import is_idle, lays_down, runs_on, tells
+from referee.law.proposed.talk import goes_on, is_idle, runs_on, tells
 from referee.law.ruleset import normal
 from referee.model.patterns import later
 
@@ -200,7 +200,7 @@ class _Reader:
                 break
             if not lines and self._is_odd(block):
                 self.doubts.append(f"whether all of “{beginning(block.text)}” is the text of “{name}”")
-            if lines and self._may_be_talk(block):
+            if lines and self._may_be_talk(block, " ".join((name, *lines))):
                 self.doubts.append(f"whether “{beginning(block.text)}” belongs to the text of “{name}”")
             lines += [*([""] if block.apart and lines and block.kind != "item" else []), block.text]
             self.at += 1
@@ -210,10 +210,10 @@ class _Reader:
         line = masked(bare(block))
         return self._is_odd(block) or any(of_the_game(each, frozenset()) for each in _sentences(line))
 
-    def _may_be_talk(self, block: Block) -> bool:
+    def _may_be_talk(self, block: Block, above: str) -> bool:
         """Whether a line below the first of a text may be its author's talk, which nothing sets apart from it."""
         sentences = _sentences(masked(bare(block)))
-        return block.kind == "line" and bool(sentences) and not lays_down(sentences[0])
+        return block.kind == "line" and bool(sentences) and not goes_on(sentences[0], above)
 
     def _is_odd(self, block: Block) -> bool:
         """Whether the text of a rule hardly speaks so: as an order is given, or its author of it."""

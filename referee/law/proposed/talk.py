@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from referee.model.patterns import later
 
@@ -31,6 +32,8 @@ _BIDS = later(
     re.I,
 )
 """A sentence that bids do something, by whatever verb."""
+_OF_WHO_DOES_IT = later(r"\b(?:admins?|enact(?:or|er)s?)\b", re.I)
+"""Whom it falls to to carry a Proposal out: what is said of them may be what they are to do."""
 _AS_A_RULE = later(
     r"(?:Each|Every|All|An?|Any|No|The|When|Whenever|At any time)\b,? (?:\w+ ){0,3}?[A-Z]\w*\b[^.]*\b(?:may|must|can|cannot|starts?|defaults?|gains?|loses?|costs?)\b"
     r"|(?:Each|Every|All|Any|No) [A-Z]\w*\b|[A-Z]\w* costs?\b|\w is\b"
@@ -79,6 +82,117 @@ _LAYS_DOWN = later(
 """So the text of a rule speaks."""
 
 
+_OF_ANYBODY = later(
+    r"(?:whoever|whatever|whichever|anybody who|anyone who|if|unless|when|whenever|while|once)\b(?!.*\b(?:you|your|please|vote|votes|proposal)\b)",
+    re.I,
+)
+"""So a rule speaks of whom or what it holds for, and when."""
+_HAS = later(r"[\w'’-]+ (?:is|are|has|have|may|must|can|cannot|costs?|lasts?|ends?)\b", re.I)
+_POINTS = later(r"\b(?:it|its|they|them|their|such|so)\b", re.I)
+"""What points back to the text above."""
+_WORDS = later(r"[\w'’-]+")
+_OF_GRAMMAR = frozenset(
+    [
+        "the",
+        "and",
+        "but",
+        "nor",
+        "for",
+        "from",
+        "with",
+        "into",
+        "onto",
+        "upon",
+        "over",
+        "under",
+        "above",
+        "below",
+        "about",
+        "after",
+        "before",
+        "behind",
+        "between",
+        "during",
+        "until",
+        "till",
+        "than",
+        "then",
+        "thi",
+        "that",
+        "these",
+        "those",
+        "there",
+        "here",
+        "who",
+        "whoever",
+        "whom",
+        "whose",
+        "which",
+        "what",
+        "whatever",
+        "when",
+        "whenever",
+        "where",
+        "while",
+        "once",
+        "each",
+        "every",
+        "all",
+        "any",
+        "some",
+        "none",
+        "both",
+        "either",
+        "neither",
+        "other",
+        "another",
+        "one",
+        "two",
+        "three",
+        "may",
+        "must",
+        "can",
+        "cannot",
+        "shall",
+        "will",
+        "would",
+        "should",
+        "could",
+        "might",
+        "have",
+        "had",
+        "been",
+        "being",
+        "were",
+        "wa",
+        "are",
+        "not",
+        "never",
+        "only",
+        "also",
+        "too",
+        "very",
+        "it",
+        "they",
+        "them",
+        "their",
+        "she",
+        "her",
+        "him",
+        "hi",
+        "you",
+        "your",
+        "our",
+        "we",
+        "if",
+        "unles",
+        "because",
+        "since",
+    ]
+)
+"""What words of grammar leave, which stand in any text."""
+
+
 _TELLS = later(
     r"\b(?:this|that|these|thus|following|follows|example|once|wrote|written|said|says?|proposed|suggested|quoted?|below)\W*$|^here (?:is|are|was)\b|^here's\b"
     r"|\b(?:imagin\w+|pretend\w*|suppos\w+|hypothetical\w*|opposite|for example|for instance|quot\w+|used to|voted down|recall|remember)\b"
@@ -122,7 +236,7 @@ def is_idle(sentence: str) -> bool:
     bare = _bare(sentence)
     if len(bare.split()) <= _SHORT and not is_brief_talk(bare):
         return False
-    if '"' in bare or _BIDS.match(bare) or _AS_A_RULE.match(bare) or _MORE.search(bare):
+    if '"' in bare or _OF_WHO_DOES_IT.search(bare) or _BIDS.match(bare) or _AS_A_RULE.match(bare) or _MORE.search(bare):
         return False
     if _MAY_ORDER.search(bare) or _TURNS.search(bare) or (_CONDITION.search(bare) and not _ASKS_BACK.match(bare)):
         return False
@@ -131,9 +245,25 @@ def is_idle(sentence: str) -> bool:
     )
 
 
-def lays_down(sentence: str) -> bool:
-    """Whether a sentence speaks as the text of a rule does, and hardly an author of it."""
-    return _LAYS_DOWN.match(sentence) is not None
+def goes_on(sentence: str, above: str) -> bool:
+    """Whether a sentence goes on with the text of a rule, and hardly talks of it: it speaks as a rule does, and of something of which the
+    text above speaks, or that has a name."""
+    words = _WORDS.findall(sentence)
+    known = _things(_WORDS.findall(above))
+    if not (_POINTS.search(sentence) or any(word[0].isupper() for word in words[1:]) or _share(known, _things(words))):
+        return False
+    speaks_of_it = _HAS.match(sentence) is not None and _share(known, _things(words[:1]))
+    return _LAYS_DOWN.match(sentence) is not None or _OF_ANYBODY.match(sentence) is not None or speaks_of_it
+
+
+def _things(words: Iterable[str]) -> set[str]:
+    """The words that say of what something speaks, in the singular."""
+    return {word for each in words if len(word := each.casefold().rstrip("s")) > _SHORT} - _OF_GRAMMAR
+
+
+def _share(some: set[str], others: set[str]) -> bool:
+    """Whether two texts have a word, or the beginning of one, in common: “pay”, “payment”."""
+    return any(one.startswith(other) or other.startswith(one) for one in some for other in others)
 
 
 def is_brief_talk(sentence: str) -> bool:
