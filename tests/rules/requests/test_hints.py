@@ -221,6 +221,8 @@ def test_beside_a_vote_what_does_not_plainly_ask_is_about_the_matter(text: str) 
         "Would an Admin kindly hide me in the sidebar?",
         "I'd like my name out of the sidebar.",
         "The sidebar should not show me.",
+        "Leave me out of Quorum.",
+        "I'm leaving after this vote.",
         "Please wipe out my entry.",
         "Please delete my account.",
     ],

@@ -52,6 +52,7 @@ PLAYERS = ("Ann", "Bob", "Cat", "Kate")
         "My cousin has the phone.",
         "Bob has my phone.",
         "Let me sleep on it first.",
+        "Everything is reversed today.",
         "I must sleep on it first.",
         "This is for the other dynasty.",
     ],

@@ -15,7 +15,7 @@ _ONESELF = later(r"\b(?:I|me|my|mine|myself|we|us|our)\b", re.I)
 _FITTING = later(
     r"\b(?:thank\w*|thx|ty|cheers|sorry|apolog\w+|regards|wish\w*|hop(?:e|ing)|best|luck|fun|enjoy\w*|good\w*|great|nice|lovely|happy|fine|glad|keen|excited"
     r"|forward|pleasure|peace|ta|personal|feelings?|ready|rested|refreshed|curious|miss\w*|welcome"
-    r"|please|pl[sz]|plz|ok(?:ay)?|yes|hello|hi|hey|bye|farewell|adieu|ciao|see|soon|later|back|return\w*|again|off|away|out|around|leav\w+|go(?:ing|ne)?"
+    r"|please|pl[sz]|plz|appreciat\w+|ok(?:ay)?|yes|hello|hi|hey|bye|farewell|adieu|ciao|see|soon|later|back|return\w*|again|off|away|out|around|leav\w+|go(?:ing|ne)?"
     r"|everyone|everybody|all|guys|folks|friends|admins?|(?:un|de)?-?idl\w+|(?:in)?active|deactivat\w+|reactivat\w+"
     r"|time|bus(?:y|ier)|hurry|rush|urgent|asap|life|rl|irl|work\w*|jobs?|deadlines?|projects?|exams?|finals|thesis|stud(?:y|ies|ying)|school|uni\w*"
     r"|college|term|semester|baby|family|wedding|funeral|hospital|doctors?|ill(?:ness)?|sick\w*|surgery"
@@ -91,6 +91,11 @@ def _is_known(word: str, *, is_first: bool) -> bool:
 def says_nothing(word: str) -> bool:
     """Whether a word says nothing by itself."""
     return _PLAIN.fullmatch(word) is not None
+
+
+def is_civil(words: str) -> bool:
+    """Whether words have one of those that people say who come or go."""
+    return _FITTING.search(words) is not None
 
 
 def leads_in(words: str) -> bool:

@@ -129,7 +129,8 @@ _GOES_ON_PLAINLY = later(
 )
 """How a sentence goes on behind a plain request. Any other word may turn it (“idle me over my dead body”)."""
 _LAST_PART = later(r"[;:()\[\]–—…]|\s-+\s")
-_IS_NAME = later(r"(?:[A-Z][\w'.-]*(?: |$)){1,3}[.!?]*|[A-Z][\w'-]*[.!?]*")
+_SPEAKS_OF_IT = later(r"(?:this|that|it)(?:'s| is| was)\b", re.I)
+_IS_NAME = later(r"(?i:\w+ please)[.!?]*|(?:[A-Z][\w'.-]*(?: |$)){1,3}[.!?]*|[A-Z][\w'-]*[.!?]*")
 _ANSWERS_NO = later(
     r"^(?:(?:oh|um|er|hm+|well|haha|but|or|please)\b,? ?){0,3}(?:no|nope|nah|never|not|don't|do not)\b(?: way| chance| ever)?(?:[,.!?…–—-]|$)"
     r"|^(?:but |and |or |well,? )?(?:only|not) (?:if|when|once|after|before|until|unless|yet|now|in|on|from)\b|^but (?:if|when|once)\b"
@@ -160,7 +161,8 @@ def _goes_along(part: str, wants: Wants) -> bool:
     said = _LAST_PART.split(part)[0].strip()
     if not said or _IS_NAME.fullmatch(said):
         return True
-    return _GOES_ON_PLAINLY.match(f" {said}") is not None or leaves_it(said, wants)
+    plainly = _GOES_ON_PLAINLY.match(f" {said}") is not None and _SPEAKS_OF_IT.match(said) is None
+    return plainly or leaves_it(said, wants)
 
 
 def is_told_otherwise(before: str, after: str) -> bool:

@@ -60,7 +60,7 @@ _LEAVES_PLAY = later(
     re.I,
 )
 _LEAVES = later(
-    r"\bI(?:'m| am|'ll| will| must| have to| hereby)? (?:now )?(?:leav(?:e|ing)|quit(?:ting)?|resign(?:ing)?|retir(?:e|ing))\b(?=\W*$|,)"
+    r"\bI(?:'m| am|'ll| will| must| have to| hereby)? (?:now )?(?:leav(?:e|ing)|quit(?:ting)?|resign(?:ing)?|retir(?:e|ing))\b(?=\W*$|,| (?:after|once|when|tomorrow|tonight|soon|for good)\b)"
     r"|\b(?:dropping|I(?:'ll)? drop) out\b(?=\W*$|,)|\bleaving you\b|(?:\b(?:not|no longer|cannot|unable|done|stop(?:ping)?|quit(?:ting)?|cease)"
     r"|n't) (?:[\w']+ ){0,3}?play(?:ing)?\b(?= (?:any|this|in|for)\b|\W*$|,)",
     re.I,
@@ -87,6 +87,7 @@ _PLACE = r"(?:me|myself|my (?:name|account|status|membership|entry))"
 _OF_PLAYERS = r"(?:side-?bar|roster|(?:player|idle|active) ?list|list of (?:(?:active|idle|the) )?players)"
 _OWN_PLACE = later(
     rf"\b{_PLACE}\b.{{0,80}}\b{_OF_PLAYERS}\b|\b{_OF_PLAYERS}\b.{{0,80}}\b{_PLACE}\b"
+    r"|\bme (?:out of|from) (?:the )?quorum\b"
     r"|(?:^|[,:] |\b(?:please|pl[sz]|kindly|to|should|must|would|could|will|better|time for) |\w'd (?:\w+ )?)(?:\w+(?:ing|(?<!ed)) )(?:out |off )?"
     r"my (?:name|account|membership|entry)(?=\W*$|[,;]| (?:now|please|pl[sz]|for|until|till|too)\b)",
     re.I,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from referee.model.patterns import later
-from referee.rules.core.requests.beside import is_fitting, is_heading
+from referee.rules.core.requests.beside import is_civil, is_fitting, is_heading
 from referee.rules.core.requests.forms import Wants
 
 _TURNING = (
@@ -211,6 +211,9 @@ _OF_WHICH = later(
 """What says for what, or from where, the request is."""
 _BEFORE_IT = later(r"\bfirst\W*$", re.I)
 """What is to come before it."""
+_OF_AUTHOR = later(r"\b(?:I|me|my|mine|we|us|our|too)\b", re.I)
+_OF_WHAT_IS_THERE = later(rf"{_BEGINS}(?:the|there|you|our|this)\b", re.I)
+_HAS_NAME = later(r"(?<=[\w,] )[A-Z]\w|^\W*(?:[A-Z]\w+), ")
 _YOU = later(r"\byou\b", re.I)
 _MOST_WORDS = 40
 
@@ -236,9 +239,14 @@ def leaves_it(words: str, wants: Wants) -> bool:
     if _IMPERATIVE.match(words) or (_OF_YOU.match(words) and not _PRAISES.search(words)):
         return False
     states = _STATES.match(words) or _DOES.match(words)
-    return (states is not None and _OF_IT.search(said) is None) or (
+    return (states is not None and _OF_IT.search(said) is None and _is_tied(words)) or (
         _REASON.search(words) is not None and _YOU.search(words) is None
     )
+
+
+def _is_tied(words: str) -> bool:
+    """Whether a sentence that states something does so of its author, of what people go for, of what is there or of what has a name."""
+    return is_civil(words) or any(form.search(words) for form in (_OF_AUTHOR, _OF_WHAT_IS_THERE, _REASON, _HAS_NAME))
 
 
 def another_writes(words: str) -> bool:

@@ -119,7 +119,7 @@ _SUBJECT = later(r"(?:\bI(?:'m|'ll|'d|'ve)?|\bwe(?:'ll|'re)?)(?= )", re.I)
 _STAYING = later(
     r" (?:(?:stay|remain|continu(?:e|ing)|persist|linger)(?:ing)?(?: in)?|stick(?:ing)? (?:around|with (?:you|it|this)|it out|at it)|hang(?:ing)? (?:around|in|on)"
     r"|keep(?:ing)? (?:at it|on|going|playing)|(?:go|carry|soldier|press|battle)(?:ing)? on|see(?:ing)? (?:this|it|things) (?:through|out)"
-    r"|play(?:ing)?(?: on)?)"
+    r"|play(?:ing)?(?: on)?|be (?:around|here))"
     r"(?=\W*$|[,;]| (?:after all|then|instead|anyway|regardless|here|around|yet|still|active|again|and|now|in the game|playing|to play"
     r"|(?:for|with|as|until|till|to)\b(?! (?:\d|(?-i:[A-Z]{3,})\b))|an? (?:few|couple|little|bit|while|[A-Z]?\w+\W*$)"
     r"|(?:a )?(?:\w+ ){0,2}(?:longer|more|weeks?|months?|days?)|this (?:game|dynasty))\b)"

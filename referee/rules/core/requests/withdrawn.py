@@ -40,6 +40,10 @@ _HEEDS = later(
     re.I,
 )
 """What is done with what stands."""
+_NEVER_SAID = later(
+    r"\bI (?:never|did not|didn't|should not have|shouldn't have|was wrong to|regret that I) (?:\w+ )?(?:ask|post|wr[io]te?|writ|sa[iy]|mean)\w*(?=\W*$|,| (?:it|that|this|for (?:it|that)|to (?:be|go)|so)\W*$)",
+    re.I,
+)
 _DENIES = later(r"\b(?:not|never|cannot)\b|n't\b", re.I)
 _MINE = later(r"I(?:'(?:m|ll|d|ve))? (?!.*\b(?:in|to|under|below|above|with|by|at|per) $)", re.I)
 _BIDS = later(
@@ -65,7 +69,10 @@ _NOT_MINE = later(
 )
 """Who says so may have asked for nothing themselves."""
 _MIND = r"(?:(?:oh|sorry|actually|well|hm+|wait|no|ok(?:ay)?)\b,? )*(?:I(?:'ve| have)?(?: just)? changed my mind(?: about (?:leaving|going|idling|unidling|it|that|this))?)"
-_CHANGED = later(rf"^{_MIND}(?: after all)?\W*$|^never ?mind, (?=I\b)", re.I)
+_CHANGED = later(
+    rf"^{_MIND}(?: after all)?\W*$|^never ?mind, (?=I\b)|\bI(?:'ve| have)? (?:since |now )?(?:reconsidered|thought better of it)\W*$",
+    re.I,
+)
 _OF_SOMETHING = later(
     r"\b(?:(?-i:FOR|AGAINST|DEFERENTIAL|VETO)|vot(?:e|es|ed|ing)|proposals?|cfjs?|coins?|offers?|bids?|trades?)\b", re.I
 )
@@ -117,6 +124,8 @@ def _taken_back_by(sentence: str) -> Iterator[Wants]:
 
 def _unsays(sentence: str) -> bool:
     """Whether its author may take back in it what they have said, be it said of that, done with it or bidden to be done: not where that stands."""
+    if _NEVER_SAID.search(sentence):
+        return True
     begun = _BEGINS.sub("", sentence)
     found = _SAID.search(begun)
     if found is None:
