@@ -849,6 +849,13 @@ def test_who_says_more_may_ask_for_something(text: str) -> None:
         ("I keep my price at 7.", set()),
         ("I'd have loved to play on.", set()),
         ("I stick with Bob's version.", set()),
+        ("I'd stay with 5 Gold.", set()),
+        ("I'd remain cautious here.", set()),
+        ("I make time tokens.", set()),
+        ("I found my time well spent.", set()),
+        ("Not a fan, after all.", set()),
+        ("My comment on Bob's Proposal was wrong.", set()),
+        ("I'd watch this one closely.", set()),
         # looking on
         ("I'd rather watch.", {"unidle"}),
         ("I'll keep watching from the side.", {"unidle"}),

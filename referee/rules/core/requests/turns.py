@@ -116,6 +116,7 @@ _DENIES_SHORTLY = later(
 
 
 _SUBJECT = later(r"(?:\bI(?:'m|'ll|'d|'ve)?|\bwe(?:'ll|'re)?)(?= )", re.I)
+_BEHIND_TIME = r"(?=\W*$|[,;]| (?:for (?:this|it|you|the (?:game|dynasty))|to (?:play|stay|go on)|again|after all|now|and|here|back|this (?:week|month)|once more)\b)"
 _STAYING = later(
     r" (?:(?:stay|remain|continu(?:e|ing)|persist|linger)(?:ing)?(?: in)?|stick(?:ing)? (?:around|with (?:you|it|this)|it out|at it)|hang(?:ing)? (?:around|in|on)"
     r"|keep(?:ing)? (?:at it|on|going|playing)|(?:go|carry|soldier|press|battle)(?:ing)? on|see(?:ing)? (?:this|it|things) (?:through|out)"
@@ -124,8 +125,7 @@ _STAYING = later(
     r"|(?:for|with|as|until|till|to)\b(?! (?:\d|(?-i:[A-Z]{3,})\b))|an? (?:few|couple|little|bit|while|[A-Z]?\w+\W*$)"
     r"|(?:a )?(?:\w+ ){0,2}(?:longer|more|weeks?|months?|days?)|this (?:game|dynasty))\b)"
     r"| (?:have|has|find|found|make|made|got|get|free(?:d)?(?: up)?|spare)(?! to\b) (?:(?!(?:no|not|little|less|hardly|any)\b)[\w']+ ){0,3}time\b"
-    r"(?! (?:ago|of my|until|till)\b)|(?<=I've) (?:(?!(?:no|little|less)\b)\w+ ){0,2}time\b"
-    r"|(?<=I'd) (?:stay|remain)\b| (?:would|will) (?:stay|remain)\b",
+    rf"{_BEHIND_TIME}|(?<=I've) (?:(?!(?:no|little|less)\b)\w+ ){{0,2}}time\b{_BEHIND_TIME}",
     re.I,
 )
 """What those do who stay: with nothing in the game, and at no number."""
@@ -138,7 +138,7 @@ _HINDERS = later(
 _NEVER_LEAVES = later(
     r"\b(?:I|I'm|I'd|I'll)\b (?:\w+ ){0,3}?(?:not|never|cannot|can't|don't|won't|couldn't|wouldn't) (?:\w+ ){0,2}?"
     r"(?:leave|leaving|quit|quitting|go|going|going (?:idle|away|anywhere)|miss (?:this|it))(?=\W*$|,| (?:after all|this|it|now|yet)\b)"
-    r"|\btoo \w+ (?:for me )?to (?:leave|quit|miss|stop)\b|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b"
+    r"|\btoo \w+ (?:for me )?to (?:leave|quit|stop)\b|\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?active\b"
     r"|\b(?:keep|leave) me (?:in|on|here|playing|around|be|alone)\b(?! mind\b)"
     r"|\bno longer (?:want|wish|need|ask|have)(?:ing)? (?:to (?:be(?:come)?|go|get)(?: made)? )?idl(?:e|ed|ing)\b",
     re.I,

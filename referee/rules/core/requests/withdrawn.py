@@ -22,7 +22,7 @@ _SAID = later(
     rf"|(?:the|that|this) (?:\w+ ){{0,2}}{_WORDS}(?: \w+){{0,3}} (?:my name|of mine|(?:from|by) me|I (?:wrote|made|posted))"
     r"|(?:the|that|this) (?:(?:earlier|previous|last|old|recent|idle|idling) )?(?:requests?|pleas?|idling)|what I (?:wrote|said|posted|asked|wished)"
     r"|(?:my|the|that) (?:break|hiatus|leave|holiday|vacation)(?=\W*$|,))\b"
-    r"(?! (?:for (?!(?:un-?)?idl|now)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))",
+    r"(?! (?:(?:on|about) (?:[\w.-]+'s|your|the (?!blog|page))\b|for (?!(?:un-?)?idl|now)|to (?!be\b|become|go\b|get\b|idle|unidle|set|make)))",
     re.I,
 )
 """What somebody has said before, or asked for: but for what they ask for in the game."""
@@ -56,11 +56,11 @@ _BIDS = later(
 _STAYS_IDLE = later(
     r"\b(?:stay(?:ing)?|remain(?:ing)?|keep me|leave me) (?:as )?(?:idle|inactive)\b"
     r"|\bI(?:'m|'ll|'d)? (?:(?!(?:not|never|can't|cannot|won't|don't)\b)[\w']+ ){0,4}?(?:watch|lurk|spectate)(?:ing)?"
-    r"(?=\W*$|,| (?:from (?:the (?:side|outside|stands|bench)|here|afar)|for now|only|on|along|instead|this (?:one|dynasty|time)|it)\b)",
+    r"(?=\W*$|,| (?:from (?:the (?:side|outside|stands|bench)|here|afar)|for now|only|on|along|instead|this (?:dynasty|time))\b)",
     re.I,
 )
 """Who stays idle, or looks on."""
-_AFTER_ALL = later(r"^(?!\W*I )(?:\w+ ){0,2}?(?:not|no)\b.*\bafter all\W*$|, (?:so|then) (?:no|not|don't)\W*$", re.I)
+_AFTER_ALL = later(r"^(?!\W*I )(?:\w+ ){0,2}?(?:not|no)\b[^,]*\bafter all\W*$|, (?:so|then) (?:no|not|don't)\W*$", re.I)
 """What denies what was said before."""
 _NOT_MINE = later(
     r"\b(?<!\bI )(?:posted|wrote|written|typed|asked|logged in) (?:\w+ ){0,3}?(?:under|in|with|from|as|on|using) my (?:name|account|login|phone|laptop|computer)\b"
