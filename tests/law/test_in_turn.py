@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from referee.law.applying import applied
 from referee.law.in_turn import held_against
-from referee.law.instructions import instructions_in
-from referee.law.ruleset import Rule, Ruleset, Words
+from referee.law.instructions import Instruction, instructions_in
+from referee.law.ruleset import Rule, Ruleset, Words, parse_ruleset
 
 MILL, SHOP = "A mill grinds one grain.", "A shop sells red hats and blue hats."
 OLD = {"Mills": MILL, "Shops": SHOP}
@@ -139,3 +142,38 @@ def test_many_orders_on_one_rule_are_held_against_it_in_time() -> None:
     body = "\n\n".join(f"In the rule “Mills”, replace “a{n}” with “a{n + 1}”." for n in range(60))
     assert outcome(body, mills("a60"), mills("a0")) == "done"
     assert outcome(body, mills("a0"), mills("a0")) == "wrong"
+
+
+PAGE = """Ruleset for BlogNomic; all Monks shall obey it.
+= Core Rules =
+== Head ==
+The dynasty is headed by a single Monk, known as the Abbot.
+= Dynastic Rules =
+== Mills ==
+A mill grinds one red grain and two blue grain.
+== Shops ==
+A shop sells one red hat.
+= Appendix =
+"""
+NAMES = st.sampled_from(["Mills", "Shops", "Taxes", "Tolls"])
+PARTS = st.sampled_from(["one", "two", "red", "blue", "grain", "one red", "red grain", "green"])
+TEXTS = st.sampled_from(["A tax is one red coin.", "It is red.", "Two blue ends."])
+ORDERS = st.one_of(
+    st.builds(Instruction, st.just("create"), NAMES, new=TEXTS),
+    st.builds(Instruction, st.just("repeal"), NAMES),
+    st.builds(Instruction, st.just("rename"), NAMES, new=NAMES),
+    st.builds(Instruction, st.just("replace"), NAMES, old=PARTS, new=PARTS),
+    st.builds(Instruction, st.just("add"), NAMES, new=TEXTS),
+    st.builds(Instruction, st.just("strike"), NAMES, old=PARTS),
+)
+
+
+@given(st.lists(ORDERS, min_size=2, max_size=6))
+def test_what_the_sandbox_makes_of_orders_is_never_surely_wrong(orders: list[Instruction]) -> None:
+    """Each is carried out on the page's own text as those before it left it; what finds nothing there is left out."""
+    text, done = PAGE, list[Instruction]()
+    for said in orders:
+        made = applied(text, (said,), subrules_too=False)
+        text = made.text
+        done += [said] if made.done else []
+    assert not held_against(tuple(done), parse_ruleset(PAGE), parse_ruleset(text)).sure
