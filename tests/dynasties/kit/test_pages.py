@@ -289,6 +289,36 @@ def test_a_wrong_beside_another_s_bad_cell_is_found() -> None:
     assert mills.told() == ["1 09:00 Bob M401?", "1 10:00 Ann M106"]
 
 
+@pytest.mark.parametrize(
+    ("who", "left", "told"),
+    [
+        # Tools are no action's to change, and Loads neither: nothing of that turns on the Tide.
+        ("Bob", ("| Bob || 5 || 0 || -", "| Bob || 5 || 0 || Sieve"), "M101"),
+        ("Bob", ("Cart || 3", "Cart || 4"), "M101"),
+        # A Harvest gives everybody Bread, and turns the Tide: what somebody has completed of it nobody can tell.
+        ("Bob", (BOB, "| Bob || 5 || 1"), "M401?"),
+        ("Eve", (BOB, "| Bob || 5 || 1"), "M401?"),
+        # Who plays no part may do neither.
+        ("Dan", (BOB, "| Bob || 5 || 1"), "M102"),
+        # What is lawful is so all the same.
+        ("Bob", (BOB, "| Bob || 3 || 1"), None),
+    ],
+)
+def test_a_bad_value_of_the_game_leaves_in_doubt_what_turns_on_it_and_nothing_else(
+    who: str, left: tuple[str, str], told: str | None
+) -> None:
+    mills = Mills().edit("1 09:00", "Cleo", ("|Tide|1|", "|Tide|soon|")).edit("1 10:00", who, left)
+    assert mills.told() == ["1 09:00 Cleo M401?", *([f"1 10:00 {who} {told}"] if told else [])]
+
+
+def test_a_bad_cell_of_somebody_s_own_leaves_in_doubt_what_turns_on_it_and_nothing_else_of_theirs() -> None:
+    mills = Mills().edit("1 09:00", "Bob", ("| Bob || 5 || 0 || -", "| Bob || lots || 0 || -"))
+    mills.edit("1 10:00", "Bob", ("lots || 0 || -", "lots || 0 || Sieve"))
+    assert mills.told() == ["1 09:00 Bob M401?", "1 10:00 Bob M101"], "no Tools are had for Grain"
+    mills.edit("1 11:00", "Bob", ("lots || 0 || Sieve", "lots || 1 || Sieve"))
+    assert mills.told()[2:] == ["1 11:00 Bob M401?"], "and Bread is"
+
+
 # -- what is gone ---------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.keys import said_keys
 from referee.dynasties.kit.parts.variables import PLAYER
+from referee.dynasties.kit.solving.turning import brought_about_by, named_in, turns_on
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.trackers.comparing import Seen, compared, people_of
@@ -213,8 +214,9 @@ def _may_be_undone(
 
 
 def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Iterator[str]:
-    """What cannot be read that may have to do with an edit: what it touches, what is its editor's or of those whose
-    values it changes, what is a whole variable's or one of all, and what is of a thing or grid that it changes."""
+    """What cannot be read that may have to do with an edit: what it touches; rows and pages that are gone; and, of that on which
+    it turns what its editor may have done, what is theirs or of those whose values it changes, the whole game's or a whole
+    variable's, and what is of a thing or grid that it changes."""
     elsewhere = state.flaws_elsewhere
     before, now = {**elsewhere, **state.flaws}, {**elsewhere, **seen.flaws}
     if not before and not now:
@@ -223,6 +225,7 @@ def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> I
     owners = {seen.editor, *(declared.owner_of(key) for key in seen.changes)}
     names = {key.partition(":")[0] for key in seen.changes}
     changed = {(PLAYER, seen.editor), *((_of_what(declared, key), declared.owner_of(key)) for key in seen.changes)}
+    bearing = _bearing(declared, names) if situation.acts(seen.editor) else frozenset[str]()
     for what in {**before, **now}:
         name, colon, _ = what.partition(":")
         variable, touched = declared.variable(what), before.get(what) != now.get(what)
@@ -230,8 +233,19 @@ def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> I
         beside = variable is not None and (
             (variable.of, declared.owner_of(what)) in changed or (name in names and not variable.each)
         )
-        if touched or whole or beside:
+        bears = variable is None or bearing is None or variable.name in bearing
+        if touched or ((whole or beside) and bears):
             yield what
+
+
+def _bearing(declared: Declaration, names: set[str]) -> frozenset[str] | None:
+    """The names of the variables on which it turns whether and how an action, or what comes about by itself, changes any of
+    these; None: any."""
+    if declared.is_free_form:
+        return None
+    actions = (one for one in declared.actions if not named_in(declared, [*one.touches]).isdisjoint(names))
+    asked = [*(turns_on(declared, one) for one in actions), *brought_about_by(declared, frozenset(names))]
+    return None if None in asked else frozenset(names).union(*filter(None, asked))
 
 
 def _of_what(declared: Declaration, key: str) -> str:

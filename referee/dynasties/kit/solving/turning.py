@@ -88,6 +88,16 @@ def brought_about(declared: Declaration, action: Action) -> tuple[set[str], list
 
 
 @functools.lru_cache(_MOST_NAMES)
+def brought_about_by(declared: Declaration, names: frozenset[str]) -> tuple[set[str] | None, ...]:
+    """The variables on which each thing turns that may by itself change any of these; None: any."""
+    return tuple(
+        asked
+        for trigger, asked in _asked(declared)
+        if not named_in(declared, [name for effect in trigger.does for name in effect.touches()]).isdisjoint(names)
+    )
+
+
+@functools.lru_cache(_MOST_NAMES)
 def leading_to(declared: Declaration, names: frozenset[str]) -> frozenset[str]:
     """These variables, and those of which a change may bring about by itself that they change."""
     led = set(names)
