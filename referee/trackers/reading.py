@@ -17,7 +17,7 @@ from referee.trackers.heads.found import STRUCK
 from referee.trackers.places.beneath import among, beneath, overlooked, things_of_players
 from referee.trackers.places.boards import read_boards
 from referee.trackers.places.kept import Kept
-from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed, unheaded
+from referee.trackers.places.lost import doubtful_tables, empty_sections, empty_tables, unclaimed, unheaded
 from referee.trackers.places.places import Spot, told_apart
 from referee.trackers.places.spots import Survey
 from referee.trackers.wikitext.hidden import (
@@ -272,6 +272,9 @@ class Reader:
         hidden = [self._survey(read_page(text)) for text in tables_in_templates(page.raw)[:3]] if missing else []
         for variable in missing:
             empty = list(empty_tables(survey, variable)) if variable.of not in (PLAYER, GAME) else []
+            for where in empty_sections(page, survey, variable):
+                answer.values[variable.name] = variable.formed(empty_value(variable))
+                empty.append(where)
             answer.places.extend((variable.name, where) for where in empty)
             behind = [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else []
             for spot in dict.fromkeys(spot._replace(at=None) for spot in behind):

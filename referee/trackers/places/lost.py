@@ -1,16 +1,21 @@
-"""Where a variable may stand that is found nowhere: under another header, in rows of nobody knows whom, in an empty table."""
+"""Where a variable may stand that is found nowhere: under another header, in rows of nobody knows whom, in an empty table, under
+a heading with nothing below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from referee.model.patterns import later
-from referee.trackers.asked import PLAYER, Asked
+from referee.trackers.asked import GAME, PLAYER, Asked
+from referee.trackers.heads.headings import is_log, title_of
 from referee.trackers.places.spots import Survey
 from referee.trackers.rows.keyed import column_of_players
 from referee.trackers.rows.whose import headers_of, is_blank, path_of
-from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.page import Line, Page, Placed, Section
+from referee.trackers.wikitext.tables import Table
 
 _WORD = later(r"[^\W\d_]+|\d+")
 
@@ -68,6 +73,44 @@ def empty_tables(survey: Survey, variable: Asked) -> Iterator[str]:
             chains = ((*headed.chain, plain(cell.raw)) for cell in rows[0])
             if any(survey.fits(variable, chain) is not None for chain in chains):
                 yield headed.where
+
+
+def empty_sections(page: Page, survey: Survey, variable: Asked) -> Iterator[str]:
+    """The one heading that is the name of a list of the game, where nothing stands below it but tables of other values: the last
+    item of the list has gone."""
+    if variable.of != GAME or not variable.listed or not variable.has_empty or variable.within:
+        return
+    own = [
+        (at, part) for at, part in enumerate(page.parts) if isinstance(part, Section) and _heads(part, survey, variable)
+    ]
+    for at, section in own if len(own) == 1 else ():
+        below = takewhile(lambda part, own=section: not _ends(part, own), page.parts[at + 1 :])
+        if not inline(section.title).wholly("struck") and all(_is_another_s(part, survey) for part in below):
+            yield f"section “{plain(section.title)}”"
+
+
+def _heads(section: Section, survey: Survey, variable: Asked) -> bool:
+    """Whether a heading is a variable's, and not of what is past."""
+    is_its_own = survey.fits(variable, (title_of(section.title, survey.matching),)) is not None
+    return is_its_own and not any(is_log(plain(title)) for title in (*section.above, section.title))
+
+
+def _ends(part: Line | Placed | Section, section: Section) -> bool:
+    return isinstance(part, Section) and part.level <= section.level
+
+
+def _is_another_s(part: Line | Placed | Section, survey: Survey) -> bool:
+    """Whether something below a heading is nothing, or surely holds values of other names."""
+    if isinstance(part, Line):
+        return not part.raw.strip()
+    return isinstance(part, Placed) and _holds_others(part.table, survey)
+
+
+def _holds_others(table: Table, survey: Survey) -> bool:
+    """Whether each column of a table beside the players' names is a variable's by its header."""
+    blocks = [block for block in survey.players if block.headed.table is table and block.sure]
+    columns = [path for block in blocks for at, path in enumerate(block.paths) if at != block.names]
+    return bool(columns) and all(path and survey.any_fits(path) for path in columns)
 
 
 def _holds(title: str, names: Iterable[str]) -> bool:
