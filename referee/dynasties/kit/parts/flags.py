@@ -17,6 +17,9 @@ from referee.dynasties.kit.terms.sentences import Values
 from referee.errors import InputError
 from referee.trackers.asked import Asked
 
+_WRITTEN = {YES: True, NO: False, "true": True, "false": False}
+"""How it is written, in any letters."""
+
 
 class _YesOrNo(Condition):
     """A condition that is a value; what it is compared with is yes or no."""
@@ -89,7 +92,7 @@ class Flag(Variable, _YesOrNo, frozen=True, kw_only=True):
         return text == YES
 
     def read(self, text: str) -> str | None:
-        return text.casefold() if text.casefold() in (YES, NO) else None
+        return self.kept(_WRITTEN[text.casefold()]) if text.casefold() in _WRITTEN else None
 
     def asked(self, values: Values, things: Things) -> Asked:
         return self._asked("boolean", things, symbol=self.symbol, symbols=self.symbols)

@@ -55,6 +55,7 @@ def name_given(given: Mapping[str, Any], key: str) -> str:
 
 
 def cells_of(declared: Declaration, values: Values, source: object, what: str) -> dict[str, str]:
+    """The cells of a state, each as it is kept, however it is written; raises InputError."""
     if isinstance(source, str):
         page = read_page(declared, values, source, People())
         for flaw in page.flaws.values():
@@ -62,6 +63,7 @@ def cells_of(declared: Declaration, values: Values, source: object, what: str) -
         return page.cells
     if not isinstance(source, dict):
         raise InputError(f"{what} is missing", do="give the tracker's wikitext, or an object of keys and values")
+    cells = dict[str, str]()
     for key, value in source.items():
         variable = declared.variable(key)
         if variable is None or not isinstance(value, str | int) or isinstance(value, bool):
@@ -71,9 +73,11 @@ def cells_of(declared: Declaration, values: Values, source: object, what: str) -
         if isinstance(variable, Grid) and not _is_square(variable, values, key):
             raise InputError(f"{what} has {key!r}, which is no square", do="squares are like “Tile:3,4”, from 1")
         is_gone = value == "" and declared.comes_and_goes(variable)
-        if not is_gone and variable.read(str(value)) is None:
+        kept = "" if is_gone else variable.read(str(value))
+        if kept is None:
             raise InputError(f"{what} has {key!r}: {value!r}, which is no value of {variable.name}")
-    return {key: str(value) for key, value in source.items()}
+        cells[key] = kept
+    return cells
 
 
 def _is_square(grid: Grid, values: Values, key: str) -> bool:
