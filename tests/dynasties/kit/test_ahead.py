@@ -77,7 +77,7 @@ def drawn(seed: int) -> tuple[Explainer, dict[str, str]]:
     view = view_of(RIVER, cells).but(summary=rng.choice((None, "", "rob")))
     explainer = Explainer(RIVER, LAW, view)  # type: ignore[arg-type]
     lifted = rng.choice((None, None, *FAULTS))
-    return (explainer.lifting(lifted, 4) if lifted else explainer), target
+    return (explainer.lifting(lifted, most=4) if lifted else explainer), target
 
 
 def answers(seeds: range) -> list[tuple[list[str] | None, bool, int]]:

@@ -31,6 +31,8 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
         ("Seeds:Ann=6 Coins:Ann=8", "O101", "no lawful action does. Lawful: Gather, with Ann's Coins as before"),
         # A gift to Bob that costs nothing.
         ("Coins:Bob=7", "O106", "Give (2 Coins to Bob) asks for what leaves 3 Coins, and nothing was spent"),
+        # One of more than she has.
+        ("Coins:Bob=11 Coins:Ann=0", "O106", "Give (6 Coins to Bob) asks for 6 Coins, where there were 5."),
         # A gift that is Bob's to make: to Cat, and to nobody if more is gone than comes.
         ("Coins:Bob=2 Coins:Cat=8", "O104", "which only Bob may do (Give (3 Coins to Cat))."),
         ("Coins:Bob=2 Coins:Cat=7", "O101", "which no lawful action does."),

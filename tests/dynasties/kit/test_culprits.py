@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from immutables import Map
@@ -28,7 +28,7 @@ from referee.dynasties.kit.declare import (
 from referee.dynasties.kit.solving.blame import but_for
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.terms.sentences import Values
-from referee.dynasties.kit.terms.view import View
+from referee.dynasties.kit.terms.view import PastAction, View
 from referee.law.law import carried_law
 from tests.dynasties.kit.saved import findings, found
 
@@ -184,3 +184,65 @@ def fair(ann: str, bob: str = "0 20") -> str:
 def test_what_is_told_rests_on_what_is_wrong_alone(saved: str, says: str, rule: str) -> None:
     (one,) = findings(FAIR, FAIR_RULES, ("Eve", fair("0 20")), ("Ann", saved))
     assert says in one.message and one.clauses == (f"rule “{rule}”",)
+
+
+load, parcel = Integer("Load"), one_of("parcel", "Parcel")
+carrier = Name("Carrier", of="Parcel")
+DEPOT = Declared(
+    name="depot",
+    letter="Q",
+    page="Depot",
+    rules=("The Depot",),
+    variables=(load, fame, carrier, Integer("Weight", of="Parcel")),
+    actions=(
+        Action(
+            "Collect",
+            "The Depot",
+            often="daily",
+            needs=(carrier[parcel].is_(""), load <= 4),
+            does=(set_to(carrier[parcel], ACTOR),),
+        ),
+        Action(
+            "Pass",
+            "The Depot",
+            needs=(carrier[parcel].is_(ACTOR), fame >= 2),
+            does=(set_to(carrier[parcel], another("friend")),),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("is_second", "loaded", "famed", "summary", "fault", "action"),
+    [
+        (True, "4", "0", "", "too-soon", "Collect"),
+        (False, "5", "0", "", "not-met", "Collect"),
+        # She collects a second one, and has too much: to pass on to herself what is not hers, unknown as she is, lacks three.
+        (True, "5", "0", "", "too-soon", "Collect"),
+        (True, "5", "0", "Pass", "too-soon", "Collect"),
+        # Where she is known that lacks two as well: what she says decides, and where she says nothing, that it is one kind.
+        (True, "5", "2", "", "not-met", "Pass"),
+        (True, "5", "2", "Pass the Trunk", "not-met", "Pass"),
+        (True, "5", "2", "Collect the Trunk", "too-soon", "Collect"),
+    ],
+)
+def test_an_act_that_lacks_two_kinds_of_conditions_is_told_where_others_lack_more(
+    *, is_second: bool, loaded: str, famed: str, summary: str, fault: str, action: str
+) -> None:
+    law = carried_law("205")
+    assert law is not None
+    values = Values(law, "depot")
+    past = (PastAction(NOON - timedelta(hours=3), "Ann", "Collect", "Collect"),) if is_second else ()
+    view = View(
+        cells=Map({"Carrier:Trunk": "", "Weight:Trunk": "1", "Load:Ann": loaded, "Fame:Ann": famed}),
+        actor="Ann",
+        at=NOON,
+        players=("Ann", "Bob"),
+        values=values,
+        default=lambda key: DEPOT.default_of(key, values),
+        past=past,
+        summary=summary,
+    )
+    blamed = but_for(Explainer(DEPOT, law, view), {"Carrier:Trunk": "Ann"})
+    assert blamed is not None
+    assert (blamed[0], [each.action.name for each in blamed[1]]) == (fault, [action])

@@ -163,7 +163,7 @@ def answers() -> list[tuple[int | None, bool, int]]:
             left = {key: value for key, value in target.items() if value != "20"}
             view = view_of(declared)
             explainer = Explainer(declared, LAW, view)  # type: ignore[arg-type]
-            taken, whole = (explainer.lifting(fault, 4) if fault else explainer).explain(left)
+            taken, whole = (explainer.lifting(fault, most=4) if fault else explainer).explain(left)
             found.append((None if taken is None else len(taken), whole, view.patience.left))
     return found
 

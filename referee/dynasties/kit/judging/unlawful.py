@@ -361,7 +361,11 @@ class Unexplained(Struct, frozen=True, dict=True):
         return self.situation.declared.clauses_of(keys)
 
     def _say_price(self, taken: Taken) -> str:
-        """What the numbers that are paid in would be after the actions, and what they are."""
+        """What is asked for that was not there; else what the numbers that are paid in would be after the actions, and what they are."""
+        lacked = [why.rpartition(" of ") for each in taken for fault, why in each.faults if fault == "not-paid" and why]
+        if lacked:
+            whys = (f"{much}, where there {'was' if has == '1' else 'were'} {has}" for much, _, has in lacked)
+            return f"{say(taken)} asks for {'; '.join(whys)}"
         paid = {name for each in taken for name, amount in each.paid.items() if amount}
         # What costs and brings nothing leaves as much as there was, of whatever is gone.
         names = sorted(paid or self._currencies(_changes(taken)) or self._currencies(self.cells))

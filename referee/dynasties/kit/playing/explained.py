@@ -92,7 +92,7 @@ _IN_THE_WAY: dict[Fault, str] = {
 
 def _but_for(fault: Fault, taken: Taken) -> str:
     """What an edit would be, and the condition in the way, in words."""
-    whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
+    whys = "; ".join(dict.fromkeys(why for each in taken for _, why in each.faults if why))
     return f"{say(taken)}, but {whys or _IN_THE_WAY[fault]}"
 
 

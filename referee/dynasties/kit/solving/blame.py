@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
@@ -20,6 +21,8 @@ from referee.dynasties.kit.terms.view import FAULTS, Fault, View
 _MOST_ACTIONS = 8
 _LEAST_UNLIKELY = (1, 1, False)
 _INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
+_FEW = 2
+"""Of so many conditions that are not met each may be of a kind of its own."""
 _PARTS = 3
 """What comes nearest may use up one of so many parts of the patience that is left."""
 
@@ -33,7 +36,30 @@ def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Tak
     if best is not None and _unlikelihood(explainer.view, best[1]) == _LEAST_UNLIKELY:
         return _as_named(explainer, target, best)
     best, in_doubt = _likeliest(explainer, target, _MOST_ACTIONS)
-    return best or in_doubt
+    return _lacking_two(explainer, target, best) if best is not None else in_doubt
+
+
+def _lacking_two(explainer: Explainer, target: Mapping[str, str], best: tuple[Fault, Taken]) -> tuple[Fault, Taken]:
+    """What is blamed, or else the one action that lacks less than that does, though two kinds of conditions: the first of them is
+    told. One that the summary names, where it names nothing of what is blamed, may lack as much."""
+    summary, fewest = explainer.view.summary or "", lacking(best[1])
+    is_named = any(names(summary, each.action.name) for each in best[1])
+    if fewest <= _FEW and (fewest < _FEW or is_named or not summary.strip()):
+        return best
+    for pair in itertools.combinations(_asked(explainer), 2):
+        taken, _ = explainer.lifting(*pair, most=1, lacking=fewest).explain(target)
+        if taken is None or any(each.is_doubtful for each in taken):
+            continue
+        may_tie = not is_named and all(names(summary, each.action.name) for each in taken)
+        if lacking(taken) < lacking(best[1]) or (may_tie and lacking(taken) == lacking(best[1])):
+            found = {fault for each in taken for fault, _ in each.faults}
+            best, is_named = (next(fault for fault in pair if fault in found), taken), is_named or may_tie
+    return best
+
+
+def _asked(explainer: Explainer) -> tuple[Fault, ...]:
+    """The kinds of conditions that are asked for: of posts, only where the rules do."""
+    return FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
 
 
 def _as_named(explainer: Explainer, target: Mapping[str, str], best: tuple[Fault, Taken]) -> tuple[Fault, Taken]:
@@ -54,10 +80,10 @@ def _likeliest(
     """The same, of so many actions at most; and what nobody can tell of."""
     best: tuple[Fault, Taken] | None = None
     in_doubt: tuple[Fault, Taken] | None = None
-    asked = FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
-    for fault in asked:
+    for fault in _asked(explainer):
         most, unmet = _bounds(explainer.view, best)
-        taken, _ = explainer.lifting(fault, min(most, most_actions), unmet).explain(target) if most else (None, True)
+        lifting = explainer.lifting(fault, most=min(most, most_actions), lacking=unmet)
+        taken, _ = lifting.explain(target) if most else (None, True)
         if taken is None:
             continue
         if any(each.is_doubtful for each in taken):

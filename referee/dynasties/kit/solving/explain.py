@@ -174,10 +174,10 @@ class Explainer(Struct, frozen=True, dict=True):
             self.declared, self.law, self.view, self.lifted, self.without, self.thrifty or bool(self.lifted)
         )
 
-    def lifting(self, fault: Fault, most: int = ANY_NUMBER, lacking: int = ANY_NUMBER) -> Explainer:
-        """The same, where conditions of one kind need not be met, so many in all, and of at most so many actions."""
+    def lifting(self, *faults: Fault, most: int = ANY_NUMBER, lacking: int = ANY_NUMBER) -> Explainer:
+        """The same, where conditions of one kind or several need not be met, so many in all, and of at most so many actions."""
         few = most if self._possible.reach.unbounded else min(most, _MOST_LIFTED)
-        return replace(self, lifted=frozenset[Fault]({fault}), most=few, lacking=lacking)
+        return replace(self, lifted=frozenset(faults), most=few, lacking=lacking)
 
     def after(self, past: tuple[PastAction, ...]) -> Explainer:
         """The same, where something else was done before; what does not turn on that is worked out once for both."""
