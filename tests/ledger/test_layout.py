@@ -53,6 +53,7 @@ WORM_AND_WHEEZY = [
     "'''Worm'''\nOwner: Ann\nPressure: 3/9\n\n'''Old Wheezy'''\nOwner: Bob\nPressure: 5/9",
     "'''Worm''' — Owner: Ann; Pressure: 3/9\n\n'''Old Wheezy''' — Owner: Bob; Pressure: 5/9",
     "; Worm\n: Owner: Ann\n: Pressure: 3/9\n; Old Wheezy\n: Owner: Bob\n: Pressure: 5/9",
+    "=== Worm ===\nOwner: Ann<br>Pressure: 3/9\n=== Old Wheezy ===\nOwner: Bob<br>Pressure: 5/9",
     "=== Worm ===\nOwner: Ann\n\nPressure: 3/9\n=== Old Wheezy ===\nOwner: Bob\n\nPressure: 5/9",
     "{|\n! Tube !! Owner !! Pressure\n|-\n| Worm || Ann || 3/9\n|-\n| Old Wheezy || Bob || 5/9\n|}",
 ]

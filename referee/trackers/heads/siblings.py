@@ -26,6 +26,7 @@ _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
 _COLON = later(r"\s*(?:'{2,5}\s*)?[:：]")
 _IN_BOLD = later(r"[^':：]*[:：]\s*'''")
+_BREAK = later(r"<br\s*/?>", re.I)
 _BETWEEN = later(r"[,;|•·]|\s[–—-]\s|<br\s*/?>", re.I)
 
 
@@ -135,7 +136,8 @@ class Siblings:
 
     def _as_thing(self, section: Section, lines: Sequence[Line]) -> _Named:
         """A section as a thing, whose labels stand in it."""
-        labels = [label_of(line.raw) for line in lines if len(line.bullet.strip()) < 2 and line.bullet != "blank"]
+        own = (line.raw for line in lines if len(line.bullet.strip()) < 2 and line.bullet != "blank")
+        labels = [label_of(raw) for each in own for raw in _BREAK.split(each)]
         candidate = _Named(section.title, tuple(label for label in labels if label), sure=False, most=2)
         if self.people.met(section.title) is not None:
             return candidate._replace(labels=())
