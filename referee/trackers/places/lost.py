@@ -4,7 +4,6 @@ a heading with nothing below it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
 
 from referee.model.patterns import later
 from referee.trackers.asked import GAME, PLAYER, Asked
@@ -84,19 +83,23 @@ def empty_sections(page: Page, survey: Survey, variable: Asked) -> Iterator[str]
         (at, part) for at, part in enumerate(page.parts) if isinstance(part, Section) and _heads(part, survey, variable)
     ]
     for at, section in own if len(own) == 1 else ():
-        below = takewhile(lambda part, own=section: not _ends(part, own), page.parts[at + 1 :])
-        if not inline(section.title).wholly("struck") and all(_is_another_s(part, survey) for part in below):
+        is_there = not inline(section.title).wholly("struck")
+        if is_there and all(_is_another_s(part, survey) for part in _below(page, at, section)):
             yield f"section “{plain(section.title)}”"
+
+
+def _below(page: Page, at: int, section: Section) -> Iterator[Line | Placed | Section]:
+    """What stands below a heading, up to the next one that is not of its own."""
+    for part in page.parts[at + 1 :]:
+        if isinstance(part, Section) and part.level <= section.level:
+            return
+        yield part
 
 
 def _heads(section: Section, survey: Survey, variable: Asked) -> bool:
     """Whether a heading is a variable's, and not of what is past."""
     is_its_own = survey.fits(variable, (title_of(section.title, survey.matching),)) is not None
     return is_its_own and not any(is_log(plain(title)) for title in (*section.above, section.title))
-
-
-def _ends(part: Line | Placed | Section, section: Section) -> bool:
-    return isinstance(part, Section) and part.level <= section.level
 
 
 def _is_another_s(part: Line | Placed | Section, survey: Survey) -> bool:
