@@ -67,6 +67,8 @@ _ORDERS = later(
 """A sentence that orders something, and asks nothing."""
 _GOES_ON = later(r"(?:[^.;!?\n:]|[.:](?=\w)|:\s*)*")
 """What an order says, with what a colon leads in below it."""
+_FAR = 400
+"""How many letters of that are looked at."""
 _NO_VERB = later(
     rf"(?:{_VERB.pattern}|(?:revert|undo|reset|return|correct|uphold|award|increase|transfer|grant|void)\b)"
     r"(?: (?!(?:the|an?|any|all|each|every|this|that|these|those|its|his|her|their|my|our|no|to|by|from|in|of|what\w*|who\w*|which|as|if|when|how|it|them)\b)[a-z][\w-]*){1,2}"
@@ -199,7 +201,7 @@ def orders(body: str) -> bool:
 
 def _is_of_the_game(text: str, order: re.Match[str]) -> bool:
     """Whether what is ordered is something of the game: it names that, or undoes what is spoken of."""
-    rest = _GOES_ON.match(text, order.end())
+    rest = _GOES_ON.match(text, order.end(), order.end() + _FAR)
     said = order[0].lstrip(" .;:!?\n-*•\t") + (rest[0] if rest is not None else "")
     return _NO_VERB.match(said) is None and (names_something(said) or _UNDOES_IT.search(said) is not None)
 

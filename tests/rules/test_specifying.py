@@ -140,6 +140,9 @@ def asked(body: str, changes: tuple[str, ...] | None, hours: int = 4) -> Certain
         ("Award Bob a medal.", None, False),
         ("Change the following:\n* moods", None, None),
         ("Change the following:\n* the tracker", None, False),
+        (f"Change the following:\n{'moods ' * 40}Boats", None, False),
+        (f"Change the following:\n{'moods ' * 80}Boats", None, None),  # So far nobody reads on for what is meant.
+        ("Change the moods:\n" * 2_000, None, None),
         ("Bob is hereby thanked.", None, None),
         ("Bob is hereby thanked for the Boat.", None, None),
         ("Bob is hereby invited to vote on Proposals.", None, None),
