@@ -17,6 +17,7 @@ from referee.law.of_the_game import names_something
 from referee.law.reasons import all_is_understood
 from referee.law.ruleset import normal
 from referee.law.spelling import mends_spelling
+from referee.law.tags import short_name
 from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
 
@@ -236,8 +237,8 @@ def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...
     return [
         change
         for change in changes
-        if change.rule.casefold() not in meant
-        and change.was.casefold() not in meant
+        if not {name for each in (change.rule, change.was) for name in (each.casefold(), short_name(each).casefold())}
+        & meant
         and change.kind != "words"
         and not only_spells(change)
     ]

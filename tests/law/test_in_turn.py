@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.law.amendments import RuleChange
 from referee.law.applying import applied
 from referee.law.in_turn import held_against
-from referee.law.instructions import Instruction, instructions_in
+from referee.law.instructions import Instruction, beyond, instructions_in
 from referee.law.ruleset import Rule, Ruleset, Words, parse_ruleset
 
 MILL, SHOP = "A mill grinds one grain.", "A shop sells red hats and blue hats."
@@ -177,3 +178,9 @@ def test_what_the_sandbox_makes_of_orders_is_never_surely_wrong(orders: list[Ins
         text = made.text
         done += [said] if made.done else []
     assert not held_against(tuple(done), parse_ruleset(PAGE), parse_ruleset(text)).sure
+
+
+@pytest.mark.parametrize(("rule", "others"), [("Mills (of wood)", []), ("Mills of wood", ["Mills of wood"])])
+def test_a_rule_is_meant_by_its_name_without_what_stands_in_braces(rule: str, others: list[str]) -> None:
+    gone = RuleChange(kind="repealed", section="dynastic", rule=rule, old=MILL)
+    assert [change.rule for change in beyond((Instruction("repeal", "Mills"),), (gone,))] == others
