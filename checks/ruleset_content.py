@@ -98,7 +98,8 @@ class ContentSeen(Struct, frozen=True):
         """The changes of rules of which neither the matter speaks nor another that was enacted and may be applied with it."""
         meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
         changes = beyond(instructions, self.content.changes)
-        others = [said_by(one).casefold() for one in self._to_be_applied()] if changes else []
+        # A rule that the matter names in whatever words may be a subrule that stands in the text of a new one.
+        others = [said_by(one).casefold() for one in (self.matter, *self._to_be_applied())] if changes else []
         return [
             change
             for change in changes

@@ -44,6 +44,14 @@ def test_what_an_edit_does_besides_what_its_matter_orders(besides: str, found: l
     assert told(f"{BOATS}; {REPEALED}; 2 21:02 {besides}") == found
 
 
+@pytest.mark.parametrize(("subrule", "found"), [("Rafts", []), ("Hats", ["T106"])])
+def test_a_new_rule_may_have_subrules_in_its_text(subrule: str, found: list[str]) -> None:
+    made = enacted("p1", 'Create a rule called "Boats": "Boats float. Rafts: A raft sinks."', 1)
+    edits = f'1 21:01 Ann creates Boats (Enacting "p1"); 1 21:02 Ann creates {subrule} (Enacting "p1")'
+    wrong = [one for one in told(f"{made}; {edits}") if one == "T106"]
+    assert wrong == found
+
+
 def test_what_is_done_besides_may_be_anothers_order_that_was_not_applied_yet() -> None:
     vague = (
         enacted("p0", "Something should be done about Rafts.", 1).replace("09:00", "08:00").replace("21:00", "20:40")
