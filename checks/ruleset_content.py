@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
 from referee.law.amendments import RuleChange
 from referee.law.applying import say_done
-from referee.law.in_turn import Held, held_against, misapplied
+from referee.law.in_turn import Held, held_against, misapplied, rules_named
 from referee.law.instructions import (
     Instruction,
     beyond,
@@ -43,6 +44,10 @@ _TO_THREE = 'rewords 2 Proposal pending -> 3 Proposal pending (Enacting "[Core] 
 _TO_FOUR = 'rewords 2 Proposal pending -> 4 Proposal pending (Enacting "[Core] p1")'
 _TYPO = "rewords Rules so Idle -> Rules soo Idle"
 _TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "building-blocks": "TAGS-04", "appendix": "TAGS-05"}
+_OF_ALL_RULES = later(
+    r"\bthroughout\b|\bevery(?:where| rule)\b|\ball (?:\w+ ){0,3}rules\b|\b(?:dynastic|core) rules\b|\bruleset\b", re.I
+)
+"""What a matter says that orders something of whatever rules there are."""
 _UNTAGGED = ("SB20-TAGS-07", "SB20-TAGS-08", "R205-TAGS-07", "R205-TAGS-08")
 
 
@@ -80,11 +85,11 @@ class ContentSeen(Struct, frozen=True):
         held = held_against(instructions, old, new)
         if not any(held) or self.done_by_now(instructions):
             return Held()
-        named = {
-            name.casefold() for said in instructions for name in (said.rule, said.new if said.kind == "rename" else "")
-        } - {""}
+        named = rules_named(instructions)
         others = [
-            one for one in self._to_be_applied(just_now=True) if any(name in said_by(one).casefold() for name in named)
+            one
+            for one in self._to_be_applied(just_now=True)
+            if any(name in said_by(one).casefold() for name in named) or _OF_ALL_RULES.search(said_by(one))
         ]
         if not others:
             return held

@@ -63,7 +63,7 @@ def held_against(orders: tuple[Instruction, ...], old: Ruleset, new: Ruleset) ->
     """Hold a new text against all that orders make of the old one."""
     before, page = _rules_of(old), _rules_of(new)
     in_turn, at_once = _in_turn(orders, before), _at_once(orders, before)
-    by_turn, each_alone = _faults(in_turn, page), _faults(at_once, page)
+    by_turn, each_alone = (_faults(course, _as_ordered(page, course.end)) for course in (in_turn, at_once))
     clouded = {number for number, said in enumerate(orders) if _names(said) & in_turn.clouded}
     sure, perhaps = list[str](), list[str]()
     if not clouded and not any(by_turn):
@@ -78,8 +78,13 @@ def held_against(orders: tuple[Instruction, ...], old: Ruleset, new: Ruleset) ->
     return Held(tuple(sure), tuple(perhaps))
 
 
+def rules_named(orders: Sequence[Instruction]) -> frozenset[str]:
+    """The rules of which orders speak, by the names that they had and are to have."""
+    return frozenset[str]().union(*map(_names, orders))
+
+
 def _rules_of(ruleset: Ruleset) -> _Rules:
-    return tuple(_Standing(rule.name, rule.text.replace("\n", " ")) for rule in ruleset.rules)
+    return tuple(_Standing(rule.name, _looking_alike(rule.text.replace("\n", " "))) for rule in ruleset.rules)
 
 
 # -- carrying out --------------------------------------------------------------------------------------
@@ -181,6 +186,28 @@ def _as_left(said: Instruction, later: Sequence[Instruction]) -> Instruction | N
 # -- holding a text against it ---------------------------------------------------------------------------
 
 
+def _as_ordered(page: _Rules, end: _Rules) -> _Rules:
+    """A page as it would be had nobody mended, on the way, the spelling of what was ordered (RULESET-04)."""
+    due = {rule.name.casefold(): rule for rule in end}
+    named = {rule.name.casefold() for rule in page}
+    missing = [rule for name, rule in due.items() if name not in named]
+    return tuple(_unmended(rule, due.get(rule.name.casefold()) or _misspelt(rule, missing)) for rule in page)
+
+
+def _misspelt(rule: _Standing, missing: Sequence[_Standing]) -> _Standing | None:
+    """The one rule that was to stand and does not, whose name, misspelt, is this one's."""
+    alike = [each for each in missing if mends_spelling(each.name, rule.name)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _unmended(rule: _Standing, due: _Standing | None) -> _Standing:
+    if due is None or due.text == rule.text:
+        return rule if due is None else due
+    if due.untold:
+        return replace(rule, name=due.name)
+    return due if mends_spelling(due.text, rule.text) else rule
+
+
 def _faults(course: _Course, page: _Rules) -> list[str]:
     """Of each order where a text does not show it, in words; "" where it does, or need not once all are carried out."""
     faults = []
@@ -278,7 +305,12 @@ def _text(rules: Sequence[_Standing]) -> str:
 
 def _shown(words: str) -> str:
     """Words as the page shows them: mark-up and list marks taken off, as they are from the rules."""
-    return " ".join(sentence for line in words.split("\n") for sentence in plain_sentences(line))
+    return _looking_alike(" ".join(sentence for line in words.split("\n") for sentence in plain_sentences(line)))
+
+
+def _looking_alike(text: str) -> str:
+    """A text with one way of writing dashes and dots, as a text has already of quotes."""
+    return text.replace("--", "-").replace("…", "...")
 
 
 def _says(text: str, words: str) -> bool:

@@ -233,14 +233,10 @@ def plain_instructions(body: str) -> tuple[Instruction, ...]:
 
 def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> list[RuleChange]:
     """The changes of rules of which no instruction speaks, but for mended spelling."""
-    meant = {name.casefold() for instruction in instructions for name in (instruction.rule, instruction.new)} - {""}
     return [
         change
         for change in changes
-        if not {name for each in (change.rule, change.was) for name in (each.casefold(), short_name(each).casefold())}
-        & meant
-        and change.kind != "words"
-        and not only_spells(change)
+        if change.kind != "words" and not only_spells(change) and not _is_of(instructions, change)
     ]
 
 
@@ -251,15 +247,24 @@ def only_spells(change: RuleChange) -> bool:
 
 def of_these_alone(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> bool:
     """Whether every rule that was changed is one of which an instruction speaks."""
+    return all(_is_of(instructions, change) for change in changes)
+
+
+def _is_of(instructions: tuple[Instruction, ...], change: RuleChange) -> bool:
+    """Whether an instruction speaks of the rule that was changed, by its name with or without what stands in braces, misspelt perhaps."""
     meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
-    return all({change.rule.casefold(), change.was.casefold()} & meant for change in changes)
+    named = {name.casefold() for rule in (change.rule, change.was) for name in (rule, short_name(rule))} - {""}
+    return bool(named & meant) or any(mends_spelling(name, rule) for name in meant for rule in named)
 
 
 def names_rule(text: str, changes: tuple[RuleChange, ...]) -> bool:
-    """Whether a matter's text speaks of every rule that was changed, by name."""
+    """Whether a matter's text speaks of every rule that was changed, by name, misspelt perhaps."""
     said = normal(text).casefold()
+    quoted = re.findall(_Q, said)
+
+    def names(rule: str) -> bool:
+        return bool(rule) and (rule in said or any(mends_spelling(name, rule) for name in quoted))
+
     return bool(changes) and all(
-        (change.rule and change.rule.casefold() in said) or (change.was and change.was.casefold() in said)
-        for change in changes
-        if change.kind != "words"
+        names(change.rule.casefold()) or names(change.was.casefold()) for change in changes if change.kind != "words"
     )

@@ -104,3 +104,42 @@ def test_two_words_that_change_places_may_be_meant_at_once(now: str, found: list
     assert (
         told(f'{painted}; {enacted("p2", SWAP, 2)}; 2 21:01 Ann rewords red and blue -> {now} (Enacting "p2")') == found
     )
+
+
+def together(first: str, second: str, *edits: str) -> str:
+    """Two matters enacted within two minutes, the second by another author, and what is edited then."""
+    other = enacted("p2", second, 1).replace("Bob", "Dan").replace("Dan votes", "Bob votes")
+    other = other.replace("09:00", "09:01").replace("21:00", "21:01")
+    return "; ".join((enacted("p1", first, 1), other, *edits))
+
+
+FLOATS = 'Create a rule called "Boats" with the text "Boats float."'
+
+
+@pytest.mark.parametrize(
+    ("second", "found"),
+    [
+        ('Throughout the dynastic rules, replace "float" with "swim".', ["T106?"]),
+        ('In the rule "Idle", replace "so" with "thus".', ["T106"]),
+    ],
+)
+def test_another_matter_may_order_something_of_any_rule(second: str, found: list[str]) -> None:
+    edits = (
+        '1 21:02 Ann creates Boats (Enacting "p1")',
+        '1 21:03 Ann rewords Boats float. -> Boats swim. (Enacting "p1")',
+    )
+    assert [one for one in told(together(FLOATS, second, *edits)) if one.startswith("T106")] == found
+
+
+@pytest.mark.parametrize(
+    ("second", "found"),
+    [('Repeal the rule "Boats".', ["T103?", "T103?"]), ('Create a rule called "Hats".', ["T103", "T103"])],
+)
+def test_what_one_matter_makes_another_may_undo(second: str, found: list[str]) -> None:
+    """Nothing has to be written of a rule that was made and repealed within a minute."""
+    assert told(together(FLOATS, second, "1 22:00 Cat posts s1 Hello")) == found
+
+
+@pytest.mark.parametrize(("made", "found"), [("Boats", []), ("Rafts", ["T103", "T107?"])])
+def test_a_misspelt_name_is_mended(made: str, found: list[str]) -> None:
+    assert told(f"""{enacted("p1", 'Create a rule called "Baots".', 1)}; 1 21:01 Ann creates {made}""") == found

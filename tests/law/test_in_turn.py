@@ -184,3 +184,30 @@ def test_what_the_sandbox_makes_of_orders_is_never_surely_wrong(orders: list[Ins
 def test_a_rule_is_meant_by_its_name_without_what_stands_in_braces(rule: str, others: list[str]) -> None:
     gone = RuleChange(kind="repealed", section="dynastic", rule=rule, old=MILL)
     assert [change.rule for change in beyond((Instruction("repeal", "Mills"),), (gone,))] == others
+
+
+MISSPELT = "In the rule “Mills”, replace “one grain” with “two sacks of graim”."
+MISNAMED = f"Create a rule called “Taxse” with the text “{RED}”"
+RENAMED = "Rename the rule “Mills” to “Widnmills”."
+DASHED = "To the rule “Mills”, add “It is -- as all know ... -- red.”"
+
+
+@pytest.mark.parametrize(
+    ("body", "page", "told"),
+    [
+        (MISSPELT, mills("A mill grinds two sacks of grain."), "done"),
+        (MISSPELT, mills("A mill grinds two sacks of graim."), "done"),
+        (MISSPELT, mills("A mill grinds three sacks of grain."), "wrong"),
+        (MISSPELT, mills("A mill grinds two sacks of gold."), "wrong"),
+        (MISNAMED, {**OLD, "Taxes": RED}, "done"),
+        (MISNAMED, {**OLD, "Taxes": "A mill is blue."}, "wrong"),
+        (MISNAMED, {**OLD, "Tolls": RED}, "wrong"),
+        (RENAMED, {"Windmills": MILL, "Shops": SHOP}, "done"),
+        (RENAMED, {"Wheels": MILL, "Shops": SHOP}, "wrong"),
+        (DASHED, mills(f"{MILL} It is – as all know … – red."), "done"),
+        (DASHED, mills(f"{MILL} It is – as all know … – blue."), "wrong"),
+    ],
+)
+def test_spelling_is_mended_on_the_way(body: str, page: dict[str, str], told: str) -> None:
+    """Numbers are no spelling, nor is a word that is another (RULESET-04)."""
+    assert outcome(body, page) == told

@@ -91,3 +91,12 @@ def test_what_is_added_to_a_rule_is_looked_for_in_it(place: str) -> None:
     (said,), whole = instructions_in(f"Add “It is red.” {place} the rule “Mills”.")
     assert (said.kind, said.rule, said.new, whole) == ("add", "Mills", "It is red.", True)
     assert instructions_in(f"{place.capitalize()} the rule “Mills”, add “It is red.”") == ((said,), True)
+
+
+@pytest.mark.parametrize("above", ["Taxes", "'''Taxes'''", "Taxes:"])
+def test_a_text_that_begins_with_the_name_of_its_rule_need_not_say_it(above: str) -> None:
+    assert is_wrong(f"{ORDER}<blockquote>{above}\n\n{PAYS}</blockquote>", PAYS) is False
+
+
+def test_what_is_asked_within_a_text_need_not_stand_on_the_page() -> None:
+    assert is_wrong(f"{ORDER}<blockquote>{PAYS} ((Bob, is this right?))</blockquote>", PAYS) is False

@@ -9,7 +9,7 @@ import msgspec
 from immutables import Map
 
 from referee.law.amendments import RuleChange
-from referee.law.in_turn import held_against
+from referee.law.in_turn import held_against, rules_named
 from referee.law.instructions import Instruction
 from referee.law.law import Unread
 from referee.law.mended import NOTHING_MENDED
@@ -158,8 +158,12 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
         return any(awaited.matter == matter for awaited in self.awaiting)
 
     def plainly_lacks(self, awaited: Awaiting) -> bool:
-        """Whether the page, as it stands, does not say what an enacted matter orders in words that are all understood."""
-        return self.base is not None and bool(held_against(awaited.says, self.base.ruleset, self.base.ruleset).sure)
+        """Whether the page, as it stands, does not say what an enacted matter orders in words that are all understood, and no other that
+        it does not show yet orders anything of the same rules: what one makes another may undo."""
+        if self.base is None or not held_against(awaited.says, self.base.ruleset, self.base.ruleset).sure:
+            return False
+        meant = rules_named(awaited.says)
+        return not any(one is not awaited and meant & rules_named(one.orders) for one in self.awaiting)
 
 
 @functools.lru_cache(maxsize=16)

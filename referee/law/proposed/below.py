@@ -14,8 +14,8 @@ from referee.law.wikitext import heading_of
 from referee.model.patterns import later
 
 _ITEM = later(r"\s*(?:[*#•-]+|\d+[.)])\s")
-_SHOWN_OTHERWISE = later(r"[{}|<>~]|(?<!\[)\[(?!\[)")
-"""What the page may show otherwise than it is written: templates, tables, tags, and what somebody is still to fill in."""
+_SHOWN_OTHERWISE = later(r"[{}|<>~]|\(\(|(?<!\[)\[(?!\[)")
+"""What the page may show otherwise than it is written: templates, tables, tags, and what somebody is still to fill in, or is asked."""
 
 
 def with_texts_below(instructions: Sequence[Instruction], body: str, ruleset: Ruleset) -> tuple[Instruction, ...]:
@@ -40,13 +40,16 @@ def _text_below(rule: str, read: Read, body: str) -> str:
     if len(texts) != 1 or not texts[0] or _SHOWN_OTHERWISE.search(texts[0]):
         return ""
     lines = [line for line in texts[0].split("\n") if line.strip()]
-    if any(map(heading_of, lines)) or (len(lines) > 1 and any(map(_may_be_heading, lines))):
+    if any(map(heading_of, lines)) or (len(lines) > 1 and any(_may_be_heading(line, rule) for line in lines)):
         return ""
     if any(block.kind == "quotation" and as_text(block.text, rule) == texts[0] for block in blocks_of(body)):
         return texts[0]
     return next(iter(plain_sentences(lines[0])), "")
 
 
-def _may_be_heading(line: str) -> bool:
-    """Whether a line of a text may stand on the page as the heading of a rule: no item of a list, and with no mark at its end."""
-    return _ITEM.match(line) is None and line.rstrip(" *_'\")”")[-1:] not in (*".:;!?,",)
+def _may_be_heading(line: str, rule: str) -> bool:
+    """Whether a line of a text may stand on the page as the heading of a rule: its name, or no item of a list, with no mark at its end."""
+    bare = line.strip(" *_'\")”")
+    return bare.rstrip(":").casefold() == rule.casefold() or (
+        _ITEM.match(line) is None and bare[-1:] not in (*".:;!?,",)
+    )
