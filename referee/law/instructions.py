@@ -77,9 +77,12 @@ _NO_VERB = later(
     re.I,
 )
 """Where that word is the first of a thing's name, of which something is told (“Repeal culture is bad”)."""
-_UNDOES_IT = later(
-    r"(?:revert|undo|reset|uphold|void|annul|repeal|restore) (?:all of )?(?:it|that|this|them|these|those)\b", re.I
+_OF_IT = later(
+    r"(?:revert|undo|reset|uphold|void|annul|repeal|restore) (?:all of )?(?:it|that|this|them|these|those)\b"
+    r"|(?:set|change|reset|return|transfer) (?:its|their) [\w-]+ (?:back )?to (?:whoever|whomever|whichever|whatever|what)\b",
+    re.I,
 )
+"""What undoes what is spoken of, or gives a value of that to somebody or something that is told (“Set its owner to whoever built it”)."""
 _MERELY = later(
     r"n't\b|\b(?:not|never|nobody|whether|why|should (?:we|i|he|she|they|\w+)|would|could|might|wonder\w*|ask\w*|think\w*|thought|believ\w+"
     r"|said|says?|wrote|tried|wants?|wanted|refus\w+|fail\w*|rather than|instead of|no need|no reason|without|before|when|did|had|has)\b",
@@ -201,10 +204,10 @@ def orders(body: str) -> bool:
 
 
 def _is_of_the_game(text: str, order: re.Match[str]) -> bool:
-    """Whether what is ordered is something of the game: it names that, or undoes what is spoken of."""
+    """Whether what is ordered is something of the game: it names that, or undoes or sets what is spoken of."""
     rest = _GOES_ON.match(text, order.end(), order.end() + _FAR)
     said = order[0].lstrip(" .;:!?\n-*•\t") + (rest[0] if rest is not None else "")
-    return _NO_VERB.match(said) is None and (names_something(said) or _UNDOES_IT.search(said) is not None)
+    return _NO_VERB.match(said) is None and (names_something(said) or _OF_IT.search(said) is not None)
 
 
 def _is_told(text: str, order: re.Match[str]) -> bool:

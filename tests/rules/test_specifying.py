@@ -134,6 +134,8 @@ def asked(body: str, changes: tuple[str, ...] | None, hours: int = 4) -> Certain
         ("Swap stories in May.", None, None),
         ("Swap stories and Boats.", None, False),
         ("Void that.", None, False),
+        ("Set its owner to whoever built it.", None, False),
+        ("Set its tone to cheerful.", None, None),
         ("Change that.", None, None),
         ("Grant applications are open, Bob.", None, None),
         ("Award winners have met Bob.", None, None),
