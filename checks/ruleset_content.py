@@ -17,6 +17,7 @@ from referee.law.instructions import (
     beyond,
     instructions_in,
     is_conditional,
+    meant_by,
     merely_told,
     only_spells,
 )
@@ -101,7 +102,7 @@ class ContentSeen(Struct, frozen=True):
 
     def besides(self, instructions: tuple[Instruction, ...]) -> list[RuleChange]:
         """The changes of rules of which neither the matter speaks nor another that was enacted and may be applied with it."""
-        meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
+        meant = meant_by(instructions)
         changes = beyond(instructions, self.content.changes)
         # A rule that the matter names in whatever words may be a subrule that stands in the text of a new one.
         others = [said_by(one).casefold() for one in (self.matter, *self._to_be_applied())] if changes else []
@@ -122,7 +123,7 @@ class ContentSeen(Struct, frozen=True):
             if apart <= TOGETHER or (not just_now and one.id not in page.applied):
                 yield one
 
-    def _goes_with(self, meant: set[str], change: RuleChange) -> bool:
+    def _goes_with(self, meant: frozenset[str], change: RuleChange) -> bool:
         """Whether a rule is a subrule of one that is meant, where what is said of that holds of it too (KEYW-38)."""
         law = self.case.law
         if law is None or law.get("subrules-too") is None:

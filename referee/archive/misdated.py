@@ -4,8 +4,10 @@ their post, or after they were seen. Nobody can tell when they were cast, nor wh
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -71,31 +73,32 @@ def before_post(post: Post, comments: Iterable[Comment], statuses: Iterable[Stat
 
 def _at_odds(statuses: Iterable[Status]) -> Iterator[str]:
     """Of what was set in one second nobody knows which came last, nor whether one of them is a slip that was mended."""
-    told: dict[datetime, dict[str, None]] = {}
-    for each in sorted(statuses, key=lambda status: (status.at, status.status)):
-        if each.at_is == "exact":
-            told.setdefault(each.at, {})[each.status] = None
-    for at, set_to in told.items():
-        if len(set_to) > 1:
-            yield f"{' and '.join(set_to)} in one second: {say_instant(at)}"
+    told = ((each.at, "status", each.status) for each in statuses if each.at_is == "exact")
+    for at, _, set_to in _several(told):
+        yield f"{' and '.join(set_to)} in one second: {say_instant(at)}"
 
 
 def edited_at_once(post: str, edits: Iterable[Edit], known: CommentsClaimed | None) -> Iterator[CommentsClaimed]:
     """What stands for edits of a post of one second that make something else of it, besides what is `known` to be odd: nobody knows which
     came last, and so what it is, from then on."""
-    told: dict[datetime, dict[str, dict[str, None]]] = {}
-    for each in edits:
-        values = {**each.new, "removed": each.removes} if "removed" in each.fields else each.new
-        for field, value in values.items():
-            told.setdefault(each.at, {}).setdefault(field, {})[str(value)] = None
+    told = ((each.at, field, str(value)) for each in edits for field, value in _made_of(each).items())
     odd = known.odd if known is not None else ()
-    for at, fields in sorted(told.items()):
-        at_odds = {field: sorted(values) for field, values in sorted(fields.items()) if len(values) > 1}
-        if at_odds:
-            odd += tuple(
-                f"{_say_values(field, values)} in one second: {say_instant(at)}" for field, values in at_odds.items()
-            )
-            yield CommentsClaimed(at=at, post=post, count=None, unseen=0, odd=odd)
+    for at, at_odds in itertools.groupby(_several(told), key=lambda each: each[0]):
+        odd += tuple(f"{_say_values(field, values)} in one second: {say_instant(at)}" for _, field, values in at_odds)
+        yield CommentsClaimed(at=at, post=post, count=None, unseen=0, odd=odd)
+
+
+def _several(told: Iterable[tuple[datetime, str, str]]) -> Iterator[tuple[datetime, str, list[str]]]:
+    """When something was told to be several things at once, what, and which; in order."""
+    values: dict[tuple[datetime, str], set[str]] = {}
+    for at, field, value in told:
+        values.setdefault((at, field), set()).add(value)
+    return ((*place, sorted(each)) for place, each in sorted(values.items()) if len(each) > 1)
+
+
+def _made_of(edit: Edit) -> dict[str, Any]:
+    """What an edit makes of a post, by field."""
+    return {**edit.new, "removed": edit.removes} if "removed" in edit.fields else dict(edit.new)
 
 
 def _say_values(field: str, values: Sequence[str]) -> str:

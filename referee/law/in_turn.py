@@ -314,8 +314,8 @@ def _looking_alike(text: str) -> str:
 
 
 def _says(text: str, words: str) -> bool:
-    """Whether a rule says something, in other marks, or misspelt, perhaps."""
-    return words in text or _marks_aside(words) in _marks_aside(text) or mends_spelling(text, words)
+    """Whether a rule says something, in other marks perhaps; spelling that was mended is none any more by then."""
+    return words in text or _marks_aside(words) in _marks_aside(text)
 
 
 def _marks_aside(text: str) -> str:

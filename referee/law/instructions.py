@@ -7,6 +7,7 @@ what they do not say.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -253,9 +254,14 @@ def of_these_alone(instructions: tuple[Instruction, ...], changes: tuple[RuleCha
     return all(_is_of(instructions, change) for change in changes)
 
 
+def meant_by(instructions: Iterable[Instruction]) -> frozenset[str]:
+    """What may be the name of a rule of which an instruction speaks, in small letters."""
+    return frozenset(name.casefold() for said in instructions for name in (said.rule, said.new) if name)
+
+
 def _is_of(instructions: tuple[Instruction, ...], change: RuleChange) -> bool:
     """Whether an instruction speaks of the rule that was changed, by its name with or without what stands in braces, misspelt perhaps."""
-    meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
+    meant = meant_by(instructions)
     named = {name.casefold() for rule in (change.rule, change.was) for name in (rule, short_name(rule))} - {""}
     return bool(named & meant) or any(mends_spelling(name, rule) for name in meant for rule in named)
 

@@ -113,7 +113,8 @@ def _with_own(state: GameState, author: str, entry: Post | Comment, text: str, p
     """Remember what somebody writes of themselves that is tied to nothing in the game: whoever idles them may have known what it
     meant."""
     names = state.core.roster.names_beside(author)
-    if not is_of_oneself(text, names, author, terms(state.law.dynastic if state.law is not None else ()), player):
+    of_the_rules = terms(state.law) if state.law is not None else frozenset[str]()
+    if not is_of_oneself(text, names, author, of_the_rules, player):
         return state
     # A matter is in the game, too; few get here.
     recent = (state.core.matters.get(key) for key in (*state.core.pending, *state.core.fading))

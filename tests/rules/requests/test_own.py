@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from referee.law.law import DynasticRule
+from referee.law.law import DynasticRule, carried_law
 from referee.rules.core.requests.own import is_of_oneself, roots, terms
 
 PLAYERS = ("Ann", "Bob", "Cat")
@@ -63,4 +64,6 @@ def test_what_speaks_of_something_in_the_game_of_others_or_in_passing_is_none(te
 
 def test_things_are_what_dynastic_rules_are_called_and_write_with_a_capital() -> None:
     rule = DynasticRule("Taxes", "Each Operator pays 1 Gold to the Market.\nThe hat of an Operator is on Monday red.")
-    assert terms((rule,)) == {"taxe", "operator", "gold", "market"}
+    law = carried_law("205")
+    assert law is not None
+    assert terms(replace(law, dynastic=(rule,))) == {"taxe", "operator", "gold", "market"}

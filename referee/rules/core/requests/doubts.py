@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from referee.model.patterns import later
 from referee.rules.core.requests.forms import Form, Wants
 from referee.rules.core.requests.reasons import leaves_it
-from referee.rules.core.requests.turns import is_turned, turns, without_corrector
+from referee.rules.core.requests.turns import PARTS, is_turned, turns, without_corrector
 
 _SOMEBODY = r"(?:you|they|someone|somebody|anyone|anybody|an? (?:\w+ )?admin|any admin|the admins?|admins|one of you)(?:'d|'re)?"
 _UNLESS_POLITE = (
@@ -128,7 +128,6 @@ _GOES_ON_PLAINLY = later(
     re.I,
 )
 """How a sentence goes on behind a plain request. Any other word may turn it (“idle me over my dead body”)."""
-_LAST_PART = later(r"[;:()\[\]–—…]|\s-+\s")
 _SPEAKS_OF_IT = later(r"(?:this|that|it)(?:'s| is| was)\b", re.I)
 _IS_NAME = later(r"(?i:\w+ please)[.!?]*|(?:[A-Z][\w'.-]*(?: |$)){1,3}[.!?]*|[A-Z][\w'-]*[.!?]*")
 _ANSWERS_NO = later(
@@ -158,7 +157,7 @@ def is_doubtful(sentence: str, form: Form) -> bool:
 
 def _goes_along(part: str, wants: Wants) -> bool:
     """Whether what stands behind a comma goes on plainly, is a name, or leaves the request as plain as it is."""
-    said = _LAST_PART.split(part)[0].strip()
+    said = PARTS.split(part)[0].strip()
     if not said or _IS_NAME.fullmatch(said):
         return True
     plainly = _GOES_ON_PLAINLY.match(f" {said}") is not None and _SPEAKS_OF_IT.match(said) is None

@@ -3,10 +3,9 @@ unidled after that may have asked for it. Nobody can list what people say who go
 
 from __future__ import annotations
 
-import functools
 import re
 
-from referee.law.law import DynasticRule
+from referee.law.law import Law, once_a_law
 from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.requests.beside import says_nothing
@@ -70,11 +69,11 @@ def roots(words: str) -> frozenset[str]:
     return frozenset(word.casefold().rstrip("s") for word in _WORD.findall(words) if not says_nothing(word))
 
 
-@functools.lru_cache(maxsize=16)
-def terms(rules: tuple[DynasticRule, ...]) -> frozenset[str]:
+@once_a_law
+def terms(law: Law) -> frozenset[str]:
     """What dynastic rules are called and write with a capital, in its roots."""
-    said = [rule.name for rule in rules]
-    said += [name for rule in rules for sentence in rule.sentences for name in _NAMED.findall(sentence)]
+    said = [rule.name for rule in law.dynastic]
+    said += [name for rule in law.dynastic for sentence in rule.sentences for name in _NAMED.findall(sentence)]
     return frozenset[str]().union(*map(roots, said))
 
 

@@ -42,7 +42,8 @@ _AT_TIMES = later(
     re.I,
 )
 _LAST = later(r"[.!?…,;]")
-_PARTS = later(r"[;:()\[\]–—…]|\s-+\s")
+PARTS = later(r"[;:()\[\]–—…]|\s-+\s")
+"""What parts a sentence."""
 
 _CONTRARY = later(
     r"^[^,;:.!?()–—…]{0,80}?[,;(–—…-]{0,3}\s*\b(?:but|though|although|yet|however|only|except|save|alas)\b(.*)$", re.I
@@ -174,7 +175,7 @@ def is_turned(form: Form, after: str) -> bool:
         )
         or (form.wants == "idle" and stays(after))
         or leads_in(_LAST.split(form.before.rpartition(":")[0])[-1])
-        or any(turns(part) or not leaves_it(part, form.wants) for part in _PARTS.split(after)[1:])
+        or any(turns(part) or not leaves_it(part, form.wants) for part in PARTS.split(after)[1:])
     )
 
 
