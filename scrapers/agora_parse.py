@@ -29,6 +29,7 @@ from referee.model.decisions import (
     Vote,
 )
 from referee.model.events import DecisionMade, Evidence
+from referee.model.given import require_once
 from referee.model.patterns import later
 
 KINDS = ("FOR", "AGAINST", "PRESENT")
@@ -107,13 +108,23 @@ def parse_decisions(body: bytes, where: str, first: int = 1) -> Iterator[Decisio
     `first`: the number of its first line.
     """
     for count, line in _lines(body):
-        number = count + first - 1
+        place = f"{where}:{count + first - 1}"
+        decision = _read(line, place)
         try:
-            yield _decision(_decoder.decode(line.decode()))
-        except _Amiss as problem:
-            raise InputError(problem.what, where=f"{where}:{number}", do=problem.do) from None
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-            raise InputError(f"is no decision: {problem}", where=f"{where}:{number}") from None
+            require_once(line)
+        except ValueError as problem:
+            raise InputError(f"is no decision: {problem}", where=place) from None
+        yield decision
+
+
+def _read(line: bytes | str, where: str) -> Decision:
+    """The decision of one line; raises InputError."""
+    try:
+        return _decision(_decoder.decode(line))
+    except _Amiss as problem:
+        raise InputError(problem.what, where=where, do=problem.do) from None
+    except (ValueError, RecursionError) as problem:
+        raise InputError(f"is no decision: {problem}", where=where) from None
 
 
 def parse_evidence(body: bytes, where: str) -> Iterator[Evidence]:
@@ -125,7 +136,7 @@ def parse_evidence(body: bytes, where: str) -> Iterator[Evidence]:
 
 def decision_of(event: DecisionMade) -> tuple[Decision, dict[str, Any] | None]:
     """The decision of an event, and the outcome that was announced, None where it is pending."""
-    (decision,) = parse_decisions(event.line.encode(), event.name)
+    decision = _read(event.line, event.name)
     outcome = msgspec.json.decode(event.line).get("outcome")
     return decision, outcome if isinstance(outcome, dict) else None
 

@@ -22,6 +22,7 @@ from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
 from referee.config_faults import FILE
 from referee.errors import ConfigError, InputError
+from referee.model.given import read_given
 from referee.reports.inert import for_json, one_line
 from referee.reports.layout import fitted, in_colour, paragraph, render_table
 
@@ -229,10 +230,7 @@ def print_json(answer: object) -> None:
 
 def read_json(file: str) -> Any:
     """The JSON of a file, `-` for standard input; raises InputError."""
-    try:
-        return msgspec.json.decode(read_bytes(file))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise InputError(f"is no JSON: {problem}", where=file) from None
+    return read_given(read_bytes(file), file)
 
 
 def read_bytes(file: str, most: int = MOST_TEXT) -> bytes:

@@ -6,12 +6,11 @@ from collections import Counter
 from typing import Any
 
 import click
-import msgspec
 
 from referee.app.mails.deciding import judge_decisions
 from referee.app.mails.scenarios import judge_scenarios, told, verdict_of
 from referee.cli.common import ending, json_option, print_json, read_bytes, tell, width
-from referee.errors import InputError
+from referee.model.given import read_given
 from referee.reports.inert import one_line
 from referee.reports.text import render_report
 
@@ -37,19 +36,12 @@ def judge_command(ctx: click.Context, file: str, form: str, as_json: bool) -> No
     if form == _AGORA:
         _decisions(body, where, as_json)
         return
-    document = judge_scenarios(_json(body, where), where)
+    document = judge_scenarios(read_given(body, where), where)
     if as_json:
         print_json(document)
     else:
         _print_scenarios(document)
     ctx.exit(verdict_of(document))
-
-
-def _json(body: bytes, where: str) -> Any:
-    try:
-        return msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise InputError(f"is no JSON: {problem}", where=where) from None
 
 
 def _print_scenarios(document: dict[str, Any]) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from referee.errors import InputError
 from referee.model.choices import known_of
 from referee.model.events import KINDS, AnyEvent, Comment, Dynasty, Edit, Player, Post
+from referee.model.given import decode_given
 from referee.model.instants import parse_instant
 from referee.model.titles import titled
 
@@ -43,7 +44,7 @@ def _parse_lines(lines: Iterable[str | bytes], where: str) -> Iterator[AnyEvent]
     for number, line in enumerate(lines, start=1):
         if line.strip():
             try:
-                yield parse_record(msgspec.json.decode(line))
+                yield parse_record(decode_given(line))
             except (ValueError, msgspec.MsgspecError, RecursionError) as problem:
                 reason = str(problem).replace("\n", " ")
                 raise InputError(

@@ -117,6 +117,7 @@ def unless(given: object, times: int) -> object:
         (vote(deep({"is": "FOR"}, 51)), "the ballot of 'Ann' is nested too deep"),
         (vote(deep(unless({"voted": "Bob"}, 49), 1)), "the ballot of 'Ann' is nested too deep"),
         (json.dumps(LINE)[:-1] + ', "more": ' + "[" * 5000 + "]" * 5000 + "}", "is no decision"),
+        (json.dumps(LINE)[:-1] + ', "quorum": 2}', "an object names 'quorum' twice"),
         ({**{key: value for key, value in LINE.items() if key != "author"}, "ballots": [{"voter": "Ann", "vote": {"endorse_author": True}}]}, "endorses the author"),
         (strength(min=6), "strength.min is 6, and strength.max 5"),
         (strength(default="3"), "default"),

@@ -40,6 +40,7 @@ BAD = [
     ('{"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "1", "emperor": 7}', "emperor"),
     ('{"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "1", "emperor": ["Ann", 7]}', "emperor"),
     ("{", "truncated"),
+    ('{"record": "comment", "at": "2019-05-20T09:08:01Z", "post": "x", "author": "A", "icons": ["FOR"], "icons": []}', "names 'icons' twice"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "DICE6"}', "missing required field `result`"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": "A", "dice": "D", "result": 1, "luck": 9}', "unknown field `luck`"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01+00:00", "by": "A", "dice": "D", "result": 1}', "no instant"),

@@ -14,6 +14,7 @@ from referee.dynasties.bots.script.reading import Script, read_script, script_of
 from referee.dynasties.bots.script.telling import in_words, script_table
 from referee.errors import InputError
 from referee.model.derived import Answer
+from referee.model.given import read_given
 
 
 def explain_script(text: Text, catalogue: Catalogue = CARRIED) -> Answer:
@@ -41,10 +42,7 @@ def _script(says: str, catalogue: Catalogue) -> tuple[Script, Sequence[str]]:
     """As it is read, and its lines."""
     if not says.lstrip().startswith(("[", "{")):
         return _alone([line for line in says.splitlines() if line.strip()], catalogue)
-    try:
-        given = msgspec.json.decode(says)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
-        raise InputError(f"is no JSON: {problem}", do="give lines of text, a JSON list of them, or a Bot") from None
+    given = read_given(says, "", do="give lines of text, a JSON list of them, or a Bot")
     if isinstance(given, list):
         return _alone(taken(given, list[str], "script"), catalogue)
     bot = bot_taken(given, "bot")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from referee.app.texts import read_text
-from referee.errors import InputError
+from referee.model.given import read_given
 from referee.trackers.alone import read_alone
 from referee.trackers.asked import Asked, read_asked
 from referee.trackers.reading import Answer, Reader
@@ -22,11 +20,7 @@ def read_tracker(page: str, variables: str | None, people: People) -> Answer:
 
 def read_variables(file: str) -> tuple[Asked, ...]:
     """The variables that a file tells of; raises InputError."""
-    try:
-        document = msgspec.json.decode(read_text(file).says)
-    except (msgspec.DecodeError, RecursionError) as problem:
-        raise InputError(f"is no JSON: {problem}", where=file) from None
-    return read_asked(document, file)
+    return read_asked(read_given(read_text(file).says, file), file)
 
 
 def as_document(answer: Answer) -> dict[str, object]:

@@ -31,6 +31,7 @@ from referee.errors import ConfigError, InputError
 from referee.model.derived import Report
 from referee.model.events import Message, Variable
 from referee.model.findings import Finding
+from referee.model.given import read_given
 from referee.model.instants import MOMENT
 from referee.model.mails import TRACKER, Mail
 from referee.scrapers.mailinglist_words import mail_from
@@ -88,10 +89,7 @@ def game_of(config: Config) -> Game | None:
         raise ConfigError(
             f"cannot be read: {problem.strerror}", where=str(path), do="see `[devices] scenario`"
         ) from None
-    try:
-        given = msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise InputError(f"is no JSON: {problem}", where=str(path)) from None
+    given = read_given(body, str(path))
     try:
         scenario = scenario_of(given)
         roster = _with_players(roster_of(scenario.roster), config)
