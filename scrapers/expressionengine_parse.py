@@ -39,6 +39,7 @@ from referee.scrapers.expressionengine_post import (
     claimed_in,
     holder_of,
     links_in,
+    of_the_admin,
     posted_by,
     read_post,
     roster_in,
@@ -86,14 +87,15 @@ def _page(document: Document) -> Page:
 
 def written_on(document: Document) -> tuple[str, str] | None:
     """The body on a single post's page: its paragraphs as they are archived, and as records would write it, with lists, quotations and what
-    is struck out; None where the page is none, or shows more than a body before the footer."""
+    is struck out; None where the page is none, or what the Admin wrote cannot be told from the body."""
     try:
         frame = _frame(_page(document), document)
         title = text_of(frame.heading)
         seen = read_post(POST, document.url, frame.heading, title, frame.footer)
-        if seen is None or frame.footer is None or seen.adminned_at is not None or seen.category in TALK:
+        own = of_the_admin(frame.heading, frame.footer) if frame.footer is not None else None
+        if seen is None or frame.footer is None or own is None or seen.category in TALK:
             return None
-        return seen.body or "", written_between(frame.heading, frame.footer, frame.counters)
+        return seen.body or "", written_between(frame.heading, frame.footer, (*frame.counters, *own))
     except (TemplateError, ValueError):
         return None
 

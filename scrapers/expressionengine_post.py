@@ -15,7 +15,8 @@ from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, STORY, UNKNOWN, 
 from referee.model.instants import parse_stamp
 from referee.model.sources import PostSeen, RosterOnPage
 from referee.scrapers.expressionengine_comments import MEMBER, name_in
-from referee.scrapers.markup import Tree, lines_of, mark_struck, outermost, text_of
+from referee.scrapers.expressionengine_resolution import ADMINNED, AdminBox, admin_box, stands_above
+from referee.scrapers.markup import Tree, lines_of, mark_struck, text_of
 from referee.scrapers.signature import signature_of
 
 COUNTER = 'a[title="Comments"]'
@@ -31,7 +32,6 @@ _OUTCOMES: dict[str, Outcome] = {
 TALK = ("", STORY)
 """Categories of posts that decide nothing: in others, what is struck out is often text for the ruleset."""
 _POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
-_ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _COUNT = re.compile(r"\((\d{1,6})\)")
 _ARCHIVE = re.compile(r"/archive/([^/?#]+)/?$")
 _WRAPPED_IN = 40
@@ -60,13 +60,14 @@ def links_in(tree: Tree, selector: str) -> list[Element]:
 
 
 def beside_body(elements: Iterable[Element], footer: Element) -> list[Element]:
-    """Those that stand elsewhere than in the first box beside a post's footer.
+    """Those that stand elsewhere than in the first box beside a post's footer, or below the Admin's, where that is the first.
 
     That is where its body is: what its author wrote stands there, unless he closed it, and nobody can tell it from the page's.
     """
     beside = footer.parent.children if footer.parent is not None else ()
     before = takewhile(lambda node: node != footer, beside)
-    body = next((node for node in before if isinstance(node, Element) and node.tag != "h3"), None)
+    boxes = (node for node in before if isinstance(node, Element) and node.tag != "h3")
+    body = next((box for box in boxes if not stands_above(box, footer)), None)
     written = set(body.select("p, a, h3")) if body is not None else set()
     return [element for element in elements if element not in written]
 
@@ -103,7 +104,10 @@ def read_post(page: str, url: str, heading: Element, title: str, footer: Element
     category, title = _category(title, _classes(heading))
     if category in TALK and heading.parent is not None:
         mark_struck(heading.parent)
-    note, adminned_at, body, oddities = _admin_box(heading, footer)
+    box = _admin_box(heading, footer)
+    stamp = ADMINNED.search(text_of(box.stamped)) if box.stamped is not None else None
+    note, adminned_at = "\n".join(map(lines_of, box.notes)), _stamp(stamp[1]) if stamp else None
+    twice = box.twice or bool(beside_body(box.others, footer))
     return PostSeen(
         id=slug_of(url),
         url=url,
@@ -112,12 +116,12 @@ def read_post(page: str, url: str, heading: Element, title: str, footer: Element
         category=category,
         title=title,
         posted_at=posted.posted_at,
-        body=body,
+        body="\n\n".join(map(text_of, box.body)),
         status=_outcome(_classes(heading)),
         adminned_at=adminned_at,
         note=note,
         by=_resolver(note, adminned_at, posted.author),
-        odd=(*posted.oddities, *oddities),
+        odd=(*posted.oddities, *(["has two dates of its resolution"] if twice else ())),
     )
 
 
@@ -146,29 +150,13 @@ def _stamp(text: str) -> datetime | None:
     return None
 
 
-def _admin_box(heading: Element, footer: Element) -> tuple[str, datetime | None, str, tuple[str, ...]]:
-    """Admin note, time of its last save, the body (the paragraphs that are neither), and what does not fit.
+def _admin_box(heading: Element, footer: Element) -> AdminBox:
+    return admin_box(heading, footer, resolved=_outcome(_classes(heading)) not in (None, "Pending"))
 
-    The box stands behind the body, and only on what is resolved: a body that speaks like one is none.
-    """
-    assert heading.parent is not None
-    paragraphs = [(p, text_of(p)) for p in outermost(heading.parent, "p") if p is not footer]
-    stamps = [p for p, text in paragraphs if _ADMINNED.fullmatch(text)]
-    stamped = stamps[-1] if stamps and _outcome(_classes(heading)) not in (None, "Pending") else None
-    if stamped is None:
-        return "", None, "\n\n".join(text for _, text in paragraphs), ()
-    box = stamped.parent
-    beside = [p for p, _ in paragraphs if p.parent is box]
-    before = beside[: beside.index(stamped)]
-    notes = set(before if len(beside) < len(paragraphs) else before[-1:])
-    match = _ADMINNED.search(text_of(stamped))
-    others = beside_body(stamps[:-1], footer)
-    return (
-        "\n".join(lines_of(p) for p in beside if p in notes),
-        _stamp(match[1]) if match else None,
-        "\n\n".join(text for p, text in paragraphs if p is not stamped and p not in notes),
-        ("has two dates of its resolution",) if others or any(p.parent is box for p in stamps[:-1]) else (),
-    )
+
+def of_the_admin(heading: Element, footer: Element) -> tuple[Element, ...] | None:
+    """The elements of a post that its Admin alone wrote; None where they cannot be told from the body."""
+    return _admin_box(heading, footer).own
 
 
 def _resolver(note: str, adminned_at: datetime | None, author: str) -> str | None:

@@ -315,6 +315,29 @@ def test_a_body_that_speaks_like_an_admin_box_is_none() -> None:
     assert resolved.adminned_at == datetime(2019, 5, 21, 14, 55, tzinfo=UTC)
 
 
+def test_an_admin_box_above_the_body() -> None:
+    """So the blog shows it, on months as on a post's own page: all of it is the Admin's, and a stamp in the body is its author's."""
+    body, box = (
+        "<div><p>Add a rule.</p></div>",
+        MONTH[MONTH.index("<div><div><p>Reached") : MONTH.index("</div></div>\n <p><em>")] + "</div></div>",
+    )
+    above = MONTH.replace(box, "").replace(body, f"{box}{body}")
+    assert month(above).posts == month(MONTH).posts
+    forged = "<p>Adminned at 31 May 2019  14:55:00 UTC</p>"
+    middle = month(above.replace(body, f"<div><p>Add a rule.</p>{forged}<p>Please.</p></div>")).posts[0]
+    assert middle.adminned_at == datetime(2019, 5, 21, 14, 55, tzinfo=UTC)
+    assert middle.odd == month(MONTH).posts[0].odd
+    last = month(above.replace(body, f"<div><p>Add a rule.</p>{forged}</div>")).posts[0]
+    assert "tetromoon has two dates of its resolution" in last.odd, "it stands where a box behind the body would"
+
+
+def test_a_count_in_the_body_below_the_admin_s_box_is_no_claim() -> None:
+    box = "<div><div><p>Enacted.</p><p>Adminned at 21 May 2019  14:55:00 UTC</p></div></div>"
+    body = '<div><p>See <a title="Comments">Comments (9)</a></p></div>'
+    page = post("", body=f"{box}{body}", classes="post-title proposal Enacted")
+    assert (page.posts[0].claimed, page.posts[0].note, page.posts[0].body) == (None, "Enacted.", "See Comments (9)")
+
+
 def test_a_comment_cannot_forge_the_count() -> None:
     page = post(comment(text=f'<a title="Comments">({"9" * 5000})</a> <a title="Comments">(7)</a>'))
     assert page.posts[0].claimed is None and page.troubles == ()

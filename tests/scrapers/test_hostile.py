@@ -92,7 +92,7 @@ def test_what_was_measured_is_of_these_pages() -> None:
     "name",
     [
         *("plain", "comment, bare", "comment, its body alone", "list of players", "heading", "heading with a link"),
-        *("footer", "footer in a quotation", "count", "resolution", "resolution in a box", "date", "closed body"),
+        *("footer", "footer in a quotation", "count", "date", "closed body"),
         *("closed html", "open bold", "open marks", "open link", "open link to a post", "open list", "open form"),
         *("marks that overlap", "two classes", "nested 400 deep", "nested 400 marks", "nested 400 tables"),
     ],
@@ -111,6 +111,15 @@ def test_what_stands_inside_a_body_is_text_and_nothing_odd(name: str, place: str
     else:
         assert [seen.author for seen in page.posts] == ["Ann", "Mallory", "Bob"]
         assert [seen.status for seen in page.posts] == ["Pending", "Enacted", "Failed"]
+
+
+@pytest.mark.parametrize("name", ["resolution", "resolution in a box"])
+@pytest.mark.parametrize("place", ["post", "comment"])
+def test_a_resolution_forged_where_there_is_none_is_text(name: str, place: str) -> None:
+    """On the month its post is resolved, and the one box above might be the Admin's as well as the one below."""
+    page = read(*PAGES[f"{name} ({place})"])
+    assert not is_odd(page) and page.troubles == ()
+    assert [seen.adminned_at for seen in page.posts] == [None]
 
 
 def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
@@ -209,6 +218,8 @@ def test_a_picture_is_an_icon_by_the_address_that_a_browser_resolves(name: str) 
         ("closed, signed and left (post)", "has two signatures"),
         ("closed, signed and left (month)", "has a signature without a post"),
         ("closed and resolved (month)", "hostile has two dates of its resolution"),
+        ("resolution (month)", "hostile has two dates of its resolution"),
+        ("resolution in a box (month)", "hostile has two dates of its resolution"),
         ("closed and counted (post)", "claims 2 and 3 comments"),
         ("closed and counted (month)", "hostile claims 2 and 3 comments"),
         ("closed and icon beside (comment)", "has a voting icon outside of its post and comments"),

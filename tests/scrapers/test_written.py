@@ -47,8 +47,56 @@ def test_what_is_nested_deeper_than_people_nest_is_not_told() -> None:
     assert written("<p>" + "<span>" * 100 + "x" + "</span>" * 100 + "</p>") is None
 
 
-def test_a_page_that_was_resolved_or_is_none_is_not_told() -> None:
-    """Of a resolved one the box of the Admin stands in the body's place; a copy from before shows it alone."""
-    box = "<p>Body.</p><div><p>Enacted.</p><p>Adminned at 21 May 2019 09:00:00 UTC</p></div>"
-    assert written(box, pattern="proposal enacted") is None
+def test_a_page_that_is_none_is_not_told() -> None:
     assert written_on(Document("https://blognomic.com/archive/p1", "post", SERVED, b"<p>Hello")) is None
+
+
+STAMP = "<p>Adminned at 21 May 2019 09:00:00 UTC</p>"
+NOTE = "<p>Enacted.</p><p>+10 to Bob.</p>"
+BODY = "<p>Add:</p><blockquote>There is.</blockquote><ul><li>This</li></ul>"
+SAYS = ("Add:", "Add:\n\n> There is.\n\n* This")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<div>{NOTE}{STAMP}</div><div>{BODY}</div>",
+        f"<div><div>{NOTE}{STAMP}</div></div>{BODY}",
+        f"<div><div>Enacted by Ann.{STAMP}</div>{BODY}</div>",
+        f"<div>{NOTE}{STAMP}{BODY}</div>",
+        f"{NOTE}{STAMP}{BODY}",
+        f"{STAMP}{BODY}",
+        f"<div>{BODY}</div><div><div>{NOTE}{STAMP}</div></div>",
+        f"{BODY}<div><ul><li>Enacted.</li></ul>{STAMP}</div>",
+    ],
+)
+def test_the_admin_s_box_is_no_part_of_the_body(body: str) -> None:
+    """It stands above the body on the blog, and behind it on other pages; what is resolved has it, and nothing else."""
+    assert written(body, pattern="proposal enacted") == SAYS
+    pending = written(body)
+    assert pending is not None and "Adminned" in pending[0]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"{BODY}{NOTE}{STAMP}",  # where the note begins
+        f"<div>{BODY}{NOTE}{STAMP}</div>",
+        f"<div>Enacted.{STAMP}{BODY}</div>",  # the words are in no element that is the Admin's
+        f"<div>{BODY}</div><div>{STAMP}</div><p>More.</p>",
+        f"<div>{NOTE}{STAMP}</div><div>{BODY}{STAMP}</div>",  # which of the two the author wrote
+    ],
+)
+def test_where_the_admin_s_words_end_is_not_always_known(body: str) -> None:
+    assert written(body, pattern="proposal enacted") is None
+
+
+def test_a_stamp_that_stands_where_no_admin_s_does_is_the_author_s() -> None:
+    above = f"<div>{NOTE}{STAMP}</div><div><p>One.</p>{STAMP.replace('21', '22')}<p>Two.</p></div>"
+    assert written(above, pattern="proposal enacted") == (
+        said := "One.\n\nAdminned at 22 May 2019 09:00:00 UTC\n\nTwo.",
+        said,
+    )
+    behind = f"<div>Hi.<p>One.</p></div><div>{STAMP.replace('21', '22')}</div><div>{NOTE}{STAMP}</div>"
+    shown = written(behind, pattern="proposal enacted")
+    assert shown is not None and shown[0] == "One.\n\nAdminned at 22 May 2019 09:00:00 UTC"
