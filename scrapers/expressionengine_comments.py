@@ -15,12 +15,14 @@ from turbohtml import Element
 from referee.model.events import UNKNOWN
 from referee.model.instants import CLOCKS_APART
 from referee.model.sources import CommentSeen
-from referee.scrapers.expressionengine_icons import SHOWING, icons_in, oddities_of_look, shows_icon
+from referee.scrapers.expressionengine_icons import SHOWING, VOTES, icons_in, oddities_of_look, shows_icon
 from referee.scrapers.markup import Page, outermost, text_of, words_of
 
 BOX = "div.comment"
 MEMBER = re.compile(r"/member/(\d{1,9})", re.A)
 _BODY = "div.commentbody"
+_TOO_MANY_TO_BE_LATE = 2
+"""Who do not all vote on one closed matter: one of them may be the one who closed it."""
 _STAMP = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC", re.A)
 
 
@@ -102,8 +104,10 @@ def name_in(text: str) -> str:
 # -- their times ---------------------------------------------------------------------------------------
 
 
-def times_of(boxes: Sequence[Box], posted_at: datetime, served_at: datetime) -> list[datetime] | str:
-    """When each comment was made; a sentence, where that cannot be told."""
+def times_of(
+    boxes: Sequence[Box], posted_at: datetime, served_at: datetime, closed_at: datetime | None = None
+) -> list[datetime] | str:
+    """When each comment was made; a sentence, where that cannot be told. closed_at: the last time that the matter was surely closed."""
     stamps = [box.stamp for box in boxes if box.stamp is not None]
     if len(stamps) < len(boxes):
         return "has comments without a time"
@@ -117,9 +121,25 @@ def times_of(boxes: Sequence[Box], posted_at: datetime, served_at: datetime) -> 
             readings.append(times)
     if not readings:
         return "has comment dates in no consistent order"
-    if len(readings) > 1 and readings[0] != readings[1]:
-        return "has comment dates that fit day first and month first alike"
-    return readings[0]
+    if len(readings) == 1 or readings[0] == readings[1]:
+        return readings[0]
+    sure = _counted(boxes, readings, closed_at) if closed_at is not None else None
+    return sure or "has comment dates that fit day first and month first alike"
+
+
+def _counted(boxes: Sequence[Box], readings: Sequence[list[datetime]], closed_at: datetime) -> list[datetime] | None:
+    """The one order by which people voted while the matter was open who by the other all did weeks after it was closed.
+
+    Who closed it counted what had been cast. Nobody's vote alone decides: it may be cast on such a late day as is read the other
+    way round, to make good what the one who closed it never had.
+    """
+    voting = [place for place, box in enumerate(boxes) if VOTES.intersection(box.icons)]
+    who = {place: boxes[place].member if boxes[place].member != "0" else boxes[place].author for place in voting}
+    in_time = [{who[place] for place in voting if times[place] <= closed_at} for times in readings]
+    first, second = (own - other for own, other in (in_time, reversed(in_time)))
+    if min(len(first), len(second)) > 0 or max(len(first), len(second)) < _TOO_MANY_TO_BE_LATE:
+        return None
+    return readings[0] if first else readings[1]
 
 
 def _read_in(stamp: Stamp, *, day_first: bool) -> datetime:

@@ -14,6 +14,7 @@ from referee.scrapers.markup import STRUCK, Page, Tree, is_of_site, resolved
 
 _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
+VOTES = frozenset(_ICONS.values())
 _PICTURE = re.compile(r"/+images/+vote/+([\w-]+)\.(gif|png|svg|webp|jpe?g)", re.I | re.A)
 
 _IN_ITSELF, _HEAD = "Page saved with SingleFile", 500

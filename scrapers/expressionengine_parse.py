@@ -125,8 +125,6 @@ def parse_post(document: Document) -> PageSeen:
     if frame.footer is None or seen is None:
         raise TemplateError("a post without author or time", where=document.url, do=_LOOK)
     signed = (seen.author, posted_by(frame.footer).member)
-    times = times_of(boxes, seen.posted_at, document.fetched_at)
-    comments = None if isinstance(times, str) else as_seen(boxes, times, slug_of(document.url))
     odd = dict.fromkeys(
         (
             *hidden,
@@ -139,10 +137,13 @@ def parse_post(document: Document) -> PageSeen:
             *seen.odd,
             *ahead(seen.posted_at, document.fetched_at),
             *(oddity for box in boxes for oddity in box.oddities),
-            *([times] if isinstance(times, str) else ()),
             *of_numbers(boxes, claimed, [*members, signed]),
         )
     )
+    times = times_of(boxes, seen.posted_at, document.fetched_at, None if odd else seen.adminned_at)
+    if isinstance(times, str):
+        odd[times] = None
+    comments = None if isinstance(times, str) else as_seen(boxes, times, slug_of(document.url))
     return PageSeen(
         url=document.url,
         served_at=document.fetched_at,

@@ -277,6 +277,79 @@ def test_dates_that_fit_both_ways_are_said() -> None:
     assert same.posts[0].comments is not None
 
 
+def closed(
+    *voted: tuple[str, int, str],
+    at: str = "11 Jul 2019  12:41:08",
+    body: str = "<p>Body text.</p>",
+    status: str = "Enacted",
+) -> PageSeen:
+    """A Proposal posted on 10 Jul and closed at a time, with comments (stamp, member, text), saved in December."""
+    box = f"<div>{body}</div><div><div><p>Reached quorum 5 votes to 0. Enacted by Kevan.</p><p>Adminned at {at} UTC</p></div></div>"
+    return parse_page(
+        Document(
+            URL,
+            "post",
+            instant("2019-12-31 00:00"),
+            (
+                f'<html><body><div id="main2"><div><h3 class="post-title proposal {status}">Proposal: T</h3>{box}'
+                '<p class="post-footer"><em>posted by <a href="/member/395">Kevan</a> at 10 Jul  2019 09:07:00  UTC</em></p></div>'
+                + "".join(comment(stamp, text, f'<a href="/member/{who}">P{who}</a>') for stamp, who, text in voted)
+                + "</div></body></html>"
+            ).encode(),
+        )
+    )
+
+
+DAY, AFTER = "11-07-2019 0{}:00:00", "12-07-2019 0{}:00:00"
+"""11 and 12 July, or 7 November and 7 December."""
+
+
+@pytest.mark.parametrize(
+    ("voted", "first"),
+    [
+        ([(DAY.format(1), 7, FOR), (DAY.format(2), 8, FOR)], (11, 7)),
+        ([("07-11-2019 01:00:00", 7, FOR), ("07-11-2019 02:00:00", 8, FOR)], (11, 7)),
+        ([(DAY.format(1), 7, FOR), (DAY.format(2), 8, FOR), (AFTER.format(1), 9, "Oops.")], (11, 7)),
+        ([(DAY.format(1), 7, FOR), (DAY.format(2), 8, FOR), (AFTER.format(1), 9, FOR)], (11, 7)),
+    ],
+)
+def test_who_closed_a_matter_counted_what_was_cast(voted: list[tuple[str, int, str]], first: tuple[int, int]) -> None:
+    page = closed(*voted)
+    assert page.troubles == () and page.posts[0].comments is not None
+    assert (page.posts[0].comments[0].at.day, page.posts[0].comments[0].at.month) == first
+    assert len(page.posts[0].comments) == len(voted)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        closed((DAY.format(1), 7, FOR)),
+        closed((DAY.format(1), 7, FOR), (DAY.format(2), 7, FOR)),
+        closed((DAY.format(1), 7, FOR), (DAY.format(2), 8, "I like it.")),
+        closed((DAY.format(1), 7, "Well."), (DAY.format(2), 8, "I like it.")),
+        closed((AFTER.format(1), 7, FOR), (AFTER.format(2), 8, FOR)),
+        closed((DAY.format(1), 7, FOR), (DAY.format(2), 8, FOR), at="12 Dec 2019  12:00:00"),
+        closed((DAY.format(1), 7, FOR), (DAY.format(2), 8, FOR), status="open"),
+        closed(
+            (DAY.format(1), 7, FOR),
+            (DAY.format(2), 8, FOR),
+            body="</div></div><div><p>Adminned at 11 Jul 2019  10:00:00 UTC</p></div><div><div>",
+            at="12 Dec 2019  12:00:00",
+        ),
+    ],
+    ids=["one", "one-twice", "one-and-talk", "talk", "late-both-ways", "saved-again", "open", "forged"],
+)
+def test_dates_that_fit_both_ways_stay_open_where_no_closing_counts_them(page: PageSeen) -> None:
+    assert page.posts[0].comments is None
+    assert any("day first and month first alike" in trouble for trouble in page.troubles)
+
+
+def test_a_closing_of_a_page_that_does_not_fit_decides_nothing() -> None:
+    odd = "<script>1</script>"
+    page = closed((DAY.format(1), 7, FOR), (DAY.format(2), 8, FOR + odd))
+    assert page.posts[0].comments is None
+
+
 def test_a_class_is_a_word_among_others() -> None:
     odd = comment().replace('"comment"', '"odd\tcomment\n"').replace('"commentbody"', '"x  commentbody y"')
     other = comment("20-05-2019 09:10:12").replace('"comment"', '"comments"')
