@@ -30,8 +30,13 @@ _FLOURISH = later(
 )
 """What people put behind their name."""
 _NAME = r"[^\W_](?:[\w'’.-]*[\w'’])?"
+_HOW = r"quorum|tim(?:ed|es|ing)[ -]?out|(?:un)?popular(?:ly)?|unanimous(?:ly)?"
+"""In what way a matter was resolved: it may stand between that it was, and by whom."""
+_BY_A_VOTE = later(r"\bvot(?:es?|ed|ing)\b", re.I)
+"""Of “past quorum by Ann's vote” nobody is told to have resolved it."""
 _SIGNED = later(
-    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked|rejected|processed)\b(?:[\s.,¤]|\b(?:at|on|with|to|votes?|\d{1,2})\b)*"
+    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked|rejected|processed)\b"
+    rf"(?:[\s.,¤]|\b(?:at|on|with|to|past|and|votes?|\d{{1,2}}|{_HOW})\b)*"
     r"\bby\s+(?:(?:the |an )?admin\s+(?=(?-i:[A-Z])))?"
     rf"({_NAME}(?: {_NAME}){{0,3}}?(?=\s*(?:[,;:()!¤]|\.\s|\.?$|[+-]\d|\b(?:at|on|after|with|because|since|as|due|by|following|upon)\b))"
     rf"|{_NAME}(?: (?-i:[A-Z0-9])[\w'’-]*)*)",
@@ -159,7 +164,7 @@ def _said_in(line: str) -> Iterator[str]:
         if not _may_be_name(name) or after.lstrip().startswith("?") or _DENIED.search(before):
             continue
         another = _JOINED.match(after)
-        yield "" if _JOINS.search(name) or (another and _may_be_name(another[1])) else name
+        yield "" if _JOINS.search(name) or _BY_A_VOTE.search(name) or (another and _may_be_name(another[1])) else name
     for match in _DID.finditer(line):
         name, after = _tidied(next(filter(None, match.groups()))), line[match.end() :].lstrip(f" {_TALLY}")
         if (

@@ -19,6 +19,9 @@ from referee.scrapers.signature import signature_of
         ("Enacted by Kevan despite everything that was said", "Kevan"),
         ("popular 5-0 with 1 def enacted by card", "card"),
         ("Withdrawn. Failed by Brendan.", "Brendan"),
+        ("Passed 10-0 timed out and past Quorum by Bucky, with Blessings", "Bucky"),
+        ("Enacted 5-1 at quorum by Ann", "Ann"),
+        ("Failed unanimously by Ann. Oh well.", "Ann"),
         ("Quorum Reached. Passes 7-0—Clucky", "Clucky"),
         ("Passes 7-0-Clucky", "Clucky"),
         ("Timed out and passed, 6-2. Josh", "Josh"),
@@ -35,6 +38,21 @@ from referee.scrapers.signature import signature_of
 )
 def test_signed(note: str, name: str) -> None:
     assert signature_of(note) == name
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Passed past quorum by one vote",
+        "Passed 10-0 past quorum by Bucky’s vote",
+        "Passed past quorum by Bucky voting FOR",
+        "Passed past quorum by Bucky and Ann",
+        "Passed 10-0, past quorum by 4",
+        "Not passed at quorum by Bucky",
+    ],
+)
+def test_by_what_or_by_how_much_is_not_by_whom(note: str) -> None:
+    assert signature_of(note) is None
 
 
 @pytest.mark.parametrize(
