@@ -30,6 +30,7 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.patterns import later
 from referee.rules.case import ContentDue, CoreCase
 from referee.rules.core.game import Matter
+from referee.rules.core.overtaken import overtaking, say_overtaken
 from referee.rules.core.resolving import STATUS, StatusSet
 from referee.rules.core.ruleset_page import text_deed
 
@@ -137,6 +138,11 @@ class ContentSeen(Struct, frozen=True):
         return False
 
     @property
+    def overtaken(self) -> str:
+        """That other enacted matters may make something else of what this one orders, in words; empty where none speaks of it."""
+        return say_overtaken(overtaking(self.matter, self.case.game.matters.values()))
+
+    @property
     def deed(self) -> Deed:
         """What a finding about it is about."""
         return text_deed(self.content.last, self.content.evidence)
@@ -203,12 +209,12 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
         return
     clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if besides else ()))
     why = "; ".join((*faults, *(f"“{one.rule}” was changed, of which the matter does not speak" for one in besides)))
-    doubt = ""
-    if not whole or is_conditional(written.matter.body):
+    doubt = written.overtaken
+    if not doubt and (not whole or is_conditional(written.matter.body)):
         doubt = "the matter says more than is understood here"
-    elif held.perhaps and not held.sure:
+    elif not doubt and held.perhaps and not held.sure:
         doubt = "its orders, or those of what was enacted with it, may be carried out in more than one way"
-    elif not held.sure and not without_ground:
+    elif not doubt and not held.sure and not without_ground:
         doubt = "what it does not speak of may have a ground of its own"
     why = f"{why}; {doubt}" if doubt else why
     message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."

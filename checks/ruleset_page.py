@@ -214,12 +214,15 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
     for awaited in case.page.awaiting:
         if case.at - awaited.at <= TOGETHER:
             continue
-        message = f"{say_posts([awaited.matter])} is enacted, and no revision of the ruleset applies it."
+        called = f"“{awaited.title}”" if awaited.title.strip() else say_posts([awaited.matter])
+        message = f"{called} is enacted, and no revision of the ruleset applies it."
         deed = Deed("?", f"post:{awaited.matter}", awaited.at, evidence=(awaited.url,) if awaited.url else ())
         clauses = ("CFJ-07",) if awaited.kind == CFJ else ("RESPROP-05", "R205-RESPROP-06")
         missing = enacted_not_applied.finding(case, deed, message, clauses=clauses)
-        sure = awaited.sure or case.page.plainly_lacks(awaited)
-        yield missing if sure else missing.in_doubt("its text speaks of rules, in words that may change nothing")
+        doubt = awaited.overtaken
+        if not doubt and not (awaited.sure or case.page.plainly_lacks(awaited)):
+            doubt = "its text speaks of rules, in words that may change nothing"
+        yield missing.in_doubt(doubt) if doubt else missing
 
 
 @check(

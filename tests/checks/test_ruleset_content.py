@@ -143,3 +143,45 @@ def test_what_one_matter_makes_another_may_undo(second: str, found: list[str]) -
 @pytest.mark.parametrize(("made", "found"), [("Boats", []), ("Rafts", ["T103", "T107?"])])
 def test_a_misspelt_name_is_mended(made: str, found: list[str]) -> None:
     assert told(f"""{enacted("p1", 'Create a rule called "Baots".', 1)}; 1 21:01 Ann creates {made}""") == found
+
+
+SHIPS = '1 21:02 Ann creates Ships (Enacting "p2")'
+
+
+def told_of(play: str, words: str) -> list[str]:
+    """The same, as far as these words stand in what was found."""
+    events = history(f"paged; {play}")
+    found = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    said = (one for one in found if words in one.message)
+    return sorted(f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in said)
+
+
+# -- others that speak of it --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        ("The proposal “p2” has no effect.", "?"),
+        ("The Proposal “p2” does nothing when it is enacted.", "?"),
+        ('Change the text of "p2", if it is pending, to read: nothing.', "?"),
+        ("All other pending proposals do nothing.", "?"),
+        ("Dan’s next proposal is void.", "?"),
+        ("The proposal “p3” has no effect.", ""),
+        ('Repeal the rule "p2".', ""),
+        ("This proposal does nothing.", ""),
+        ("Whenever a Proposal is enacted, its author smiles.", ""),
+    ],
+)
+def test_what_another_enacted_matter_says_of_one_leaves_open_what_it_orders(other: str, found: str) -> None:
+    """What was enacted first may have taken the other's effect away: who writes nothing of it, or another thing, may be right."""
+    unwritten, sunk = together(other, FLOATS, "1 22:00 Cat posts s1 Hello"), together(other, FLOATS, SHIPS)
+    assert told_of(unwritten, "“p2” is enacted") == [f"T103{found}"]
+    assert told_of(sunk, "does not do what “p2” says") == [f"T106{found}"]
+
+
+def test_what_a_failed_matter_says_of_one_leaves_nothing_open() -> None:
+    other = together("The proposal “p2” has no effect.", FLOATS, "1 22:00 Cat posts s1 Hello").replace(
+        "Ann enacts p1", "Ann fails p1"
+    )
+    assert "T103" in told(other)

@@ -459,3 +459,20 @@ def test_a_proposal_changes_no_core_rule_without_the_tag(
     document: Any = ran.document
     assert (document["applied"], document["left"], ran.code) == (carried, left, 3 if left else 0)
     assert any("12 becomes 15 hours" in change for change in document["changes"]) is bool(carried)
+
+
+@pytest.mark.parametrize(("title", "code"), [("Longer Nights", 3), ("Longer Days", 0)])
+def test_another_enacted_matter_that_speaks_of_it_leaves_it_open(
+    title: str, code: int, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the other makes of it nobody reads: `rulechange` and `check` name it."""
+    proposal(SAYS.replace("Resolution of Proposals", rule_of(text)))
+    post = {"record": "post", "id": "zero", "at": "2019-05-20T12:30:00Z", "author": "Bob", "category": "Proposal", "title": "Off Switch", "body": f"The proposal “{title}” has no effect."}  # fmt: skip
+    status = {"record": "status", "post": "zero", "at": "2019-05-20T13:30:00Z", "status": "Enacted"}
+    Path("zero.jsonl").write_text(f"{json.dumps(post)}\n{json.dumps(status)}\n", "utf-8")
+    assert referee(capsys, "import", "two.jsonl", "zero.jsonl").code == 0
+    ran = referee(capsys, "rulechange", "two", "--json", *AT)
+    document: Any = ran.document
+    assert ran.code == code and len(document["applied"]) == 1
+    assert [said.partition(" may ")[0] for said in document["left"]] == ["in doubt: “Off Switch”"][: 1 if code else 0]
+    assert ("“Off Switch” may take away" in referee(capsys, "check", "two", *AT).out) is (code == 3)

@@ -42,8 +42,10 @@ from referee.law.proposed.reading import read_body
 from referee.law.recorded import beside_page
 from referee.law.ruleset import parse_ruleset
 from referee.law.tags import untagged, untagged_part
+from referee.model.events import Post
 from referee.model.titles import title_of
 from referee.replay.state import GameState
+from referee.rules.core.overtaken import overtaking, say_overtaken
 
 _TEXT = "The text"
 _ALIKE = 0.5
@@ -263,7 +265,10 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
         *unplaced,
         *made.left,
         *barred,
-        *(f"in doubt: {doubt}" for doubt in (*read.doubts, *made.doubts, *([] if whole else [IN_PART]))),
+        *(
+            f"in doubt: {doubt}"
+            for doubt in (*read.doubts, *made.doubts, *([] if whole else [IN_PART]), *_overtaken(state, post))
+        ),
     ]
     if read.unread:
         left.append(f"it says more, which is not understood here{_not_read(read.unread)}")
@@ -276,6 +281,13 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     return msgspec.structs.replace(
         change, applied=made.done, left=tuple(left), game_orders=read.game, matters=matters, titles=titles
     )
+
+
+def _overtaken(state: GameState, post: Post) -> list[str]:
+    """That what a matter orders may be otherwise by another that is enacted, in words."""
+    matter = state.core.matters.get(post.id)
+    said = say_overtaken(overtaking(matter, state.core.matters.values())) if matter is not None else ""
+    return [said] if said else []
 
 
 def _not_read(unread: Sequence[str]) -> str:

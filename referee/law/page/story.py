@@ -98,7 +98,7 @@ class Content(msgspec.Struct, frozen=True):
 
 class Awaiting(msgspec.Struct, frozen=True):
     """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules; `says`: all that it
-    plainly orders; `orders`: what of it is understood, be that all or not."""
+    plainly orders; `orders`: what of it is understood, be that all or not; `overtaken`: that others which are enacted speak of it, in words."""
 
     matter: str
     at: Instant
@@ -108,6 +108,7 @@ class Awaiting(msgspec.Struct, frozen=True):
     kind: str
     says: tuple[Instruction, ...] = ()
     orders: tuple[Instruction, ...] = ()
+    overtaken: str = ""
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):

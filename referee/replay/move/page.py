@@ -9,7 +9,7 @@ import msgspec
 
 from referee.dynasties.known import Book
 from referee.law.page.adoption import Told, after_edit, after_enactment, after_failing, after_time, written_for
-from referee.law.page.story import STANDS_AFTER, TOGETHER, PageStory, Unexplained
+from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory, Unexplained
 from referee.law.page.unshown import with_unshown
 from referee.model.events import Revision
 from referee.replay.case import Case
@@ -19,6 +19,7 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState
 from referee.rules.case import AddressDue, ContentDue
 from referee.rules.core.game import Matter
+from referee.rules.core.overtaken import overtaking, say_overtaken
 from referee.rules.core.ruleset_page import RULESET_EDIT
 from referee.rules.core.special_rules import Mentorship, mentorships_on
 from referee.rules.core.tracked import MENTORSHIPS, SeenPage
@@ -84,7 +85,22 @@ def enacted(state: GameState, matter: Matter, book: Book, at: datetime) -> Moved
     """A matter has been enacted: its text may be law by it, one included that it explains only now (V20)."""
     explained = (entry.text.revision for entry in written_for(state.page, matter))
     state = withdrawn(state, *map(_untold, explained))
-    return _with_story(state, after_enactment(state.page, matter), book, at)
+    story, texts = after_enactment(state.page, matter)
+    return _with_story(state, (_with_overtaken(state, story, matter), texts), book, at)
+
+
+def _with_overtaken(state: GameState, story: PageStory, matter: Matter) -> PageStory:
+    """The story, which knows of each matter that the page does not show yet whether others speak of it; `matter`: the last enacted."""
+    matters = state.core.matters
+    awaiting = list[Awaiting]()
+    for awaited in story.awaiting:
+        one = matters.get(awaited.matter)
+        if one is not None:
+            others = matters.values() if one.id == matter.id else (matter,)
+            said = say_overtaken(overtaking(one, others))
+            awaited = msgspec.structs.replace(awaited, overtaken=awaited.overtaken or said)
+        awaiting.append(awaited)
+    return msgspec.structs.replace(story, awaiting=tuple(awaiting))
 
 
 def failed(state: GameState, matter: Matter) -> GameState:

@@ -24,6 +24,7 @@ from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.in_passing import in_passing
+from referee.rules.core.overtaken import overtaking, say_overtaken
 
 _DELAYED = later(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
 _VAGUE = later(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
@@ -68,6 +69,7 @@ def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
     said = f"{matter.title}. {matter.body}"
     return [
         *_instructions(law, matter),
+        *_overtaken(game, matter),
         *_kind(law, matter),
         *_idle_players(game, matter, said),
         *_plain_words(matter, said),
@@ -139,6 +141,12 @@ def _instructions(law: Law, matter: Matter) -> list[Remark]:
         text = "where it names no place, a new rule goes to the end of the dynastic rules"
         remarks.append(Remark("RP-01", text))
     return remarks
+
+
+def _overtaken(game: CoreGame, matter: Matter) -> list[Remark]:
+    """Another enacted matter that speaks of it: what it orders may be void, or another thing."""
+    said = say_overtaken(overtaking(matter, game.matters.values()))
+    return [Remark("RESPROP-05", f"{said}: read that, too")] if said else []
 
 
 def _not_read(unread: Sequence[str]) -> str:
