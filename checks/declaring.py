@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.base import by_non_player, players_may, until_final
-from referee.checks.openings import DENIED, IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.openings import DENIED, IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR, with_rule
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.hiatus import bars_on_play, ends_of, may_last
@@ -119,6 +119,8 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
         violation(f"{DENIED}; 1 21:00:20 Ann fails v1; 6 20:59:00 Bob declares v2"),
         lawful(f"{DENIED}; 1 21:00:20 Ann fails v1; 6 21:01:00 Bob declares v2"),
         violation(f"{_LOST_BY_TEN}; 6 20:59:59 Bob declares v2"),
+        undetermined(f"{with_rule('Nobody may make two DoVs within 24 hours.')}; {LOST}; 6 20:59:59 Bob declares v2"),
+        violation(f"{with_rule('Ghosts may not make a DoV.')}; {LOST}; 6 20:59:59 Bob declares v2"),
         lawful(f"{LOST}; 1 21:01 Cat declares v2"),
         violation(f"{_FELLED}; 6 20:59:59 Cat declares v3", says="after “v2” was failed"),
         lawful(f"{_FELLED}; 6 21:00:00 Cat declares v3"),

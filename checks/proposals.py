@@ -82,6 +82,12 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
         undetermined(f"{_TWO}; 2 00:00:30 Bob proposes p3; 2 00:00:30 Ann fails p1"),
         violation(f"{_TWO}; 2 00:00:30 Bob proposes p3; 2 00:00:31 Ann fails p1"),
         undetermined("1 09:00 Bob blanktitles p1; 1 09:01 Bob proposes p2; 2 00:00 Bob proposes p3"),
+        undetermined(
+            f"{with_rule('Ghosts may submit a third Proposal.')}; {_TWO}; 2 00:00 Bob proposes p3",
+            says="what a dynastic rule says of who may post a Proposal, how many and when is not understood",
+        ),
+        violation(f"{with_rule('Ghosts may not submit Proposals.')}; {_TWO}; 2 00:00 Bob proposes p3"),
+        violation(f"{with_rule('Ghosts may declare victory.')}; {_TWO}; 2 00:00 Bob proposes p3"),
         violation(
             f"{_TWO}; 2 00:00 Bob proposes p3",
             says="with 2 Proposals pending already (“p1”, “p2”); the limit is 2. Lawful: once one of them is resolved",

@@ -10,8 +10,8 @@ import msgspec
 
 from referee.law.on_core.alone import defines_quorum
 from referee.law.on_core.forms import RESOLUTIONS
-from referee.law.on_core.reading import KINDS, OnCore, kinds_in
-from referee.law.on_core.words import Turns
+from referee.law.on_core.reading import OnCore
+from referee.law.on_core.words import CALLED, Turns, kinds_in
 from referee.law.ruleset import Rule, Ruleset
 from referee.model.patterns import later
 
@@ -69,19 +69,19 @@ def as_fixed(each: OnCore, fixed: Fixed) -> Iterator[OnCore]:
     """What a dynastic sentence says of core rules, surely of no more than it can overrule; of the rest it is only told.
     What allows more than such a rule may not contradict it."""
     if fixed.quorum and each.turns == ("quorum",) and defines_quorum(each.sentence):
-        yield OnCore(each.rule, each.sentence, kinds=each.kinds)
+        yield OnCore(each.rule, each.sentence, kinds=each.kinds, posts=each.posts)
         return
     governed = [_governed(turn, each.sentence) for turn in each.turns]
     kept = tuple(
-        kind for kind in each.kinds or KINDS if each.bars and all((kind, turn) in fixed.turns for turn in governed)
+        kind for kind in each.kinds or CALLED if each.bars and all((kind, turn) in fixed.turns for turn in governed)
     )
     if not kept:
         yield each
         return
-    left = tuple(kind for kind in each.kinds or KINDS if kind not in kept)
+    left = tuple(kind for kind in each.kinds or CALLED if kind not in kept)
     if left:
         yield msgspec.structs.replace(each, kinds=left)
-    yield OnCore(each.rule, each.sentence, kinds=kept)
+    yield OnCore(each.rule, each.sentence, kinds=kept, posts=each.posts)
 
 
 def _governed(turn: Turns, said: str) -> _Governed:

@@ -14,8 +14,9 @@ from referee.law.law import Law, once_a_law
 from referee.law.ledger import cite_all
 from referee.law.unclear import unclear_clauses
 from referee.model.checks import Deferred, Once, Outcome
+from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.findings import Finding
-from referee.rules.core.overruled import idling, say_overruled
+from referee.rules.core.overruled import idling, posting, say_overruled, say_posting
 from referee.rules.core.requests.forms import Wants
 
 _ON_IDLING: dict[Wants, tuple[str, ...]] = {
@@ -23,6 +24,13 @@ _ON_IDLING: dict[Wants, tuple[str, ...]] = {
     "unidle": ("IDLE-10", "IDLE-12", "IDLE-13", "IDLE-14"),
 }
 """By which clauses somebody may be idled or unidled."""
+
+_ON_POSTING: dict[str, tuple[str, ...]] = {
+    PROPOSAL: ("PROP-01", "PROP-02", "PROP-04", "PROP-05"),
+    CFJ: ("CFJ-03",),
+    DOV: ("VICTORY-01", "VICTORY-02", "VICTORY-22"),
+}
+"""By which a matter of each kind may be posted, by whom, how many and how soon."""
 
 Say = Callable[[Law | None, Iterable[str]], str]
 """Which sentences of law these are, for people."""
@@ -46,6 +54,10 @@ def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Findin
         moved = [each for each in idling(law, wants) if not each.bars]
         if moved and not clauses.isdisjoint(finding.clauses):  # G13
             return msgspec.structs.replace(finding.in_doubt(say_overruled(moved)), lawful=None)
+    for kind, clauses in _on_posting(law).items():
+        lifted = posting(law, kind)
+        if lifted and not clauses.isdisjoint(finding.clauses):  # PRIO-02
+            return msgspec.structs.replace(finding.in_doubt(say_posting(lifted, kind)), lawful=None)
     unclear = unclear_clauses(law)
     names = dict.fromkeys(name for clause in finding.clauses for name in unclear.get(clause, ()))
     if not names:
@@ -58,3 +70,8 @@ def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Findin
 def _on_idling(law: Law) -> dict[Wants, frozenset[str]]:
     """Those clauses, as they are cited under a law."""
     return {wants: frozenset(cite_all(clauses, law)) for wants, clauses in _ON_IDLING.items()}
+
+
+@once_a_law
+def _on_posting(law: Law) -> dict[str, frozenset[str]]:
+    return {kind: frozenset(cite_all(clauses, law)) for kind, clauses in _ON_POSTING.items()}

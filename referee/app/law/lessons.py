@@ -20,6 +20,7 @@ def lesson(text: Understood, mark: str, said: str, since: datetime | None) -> Ta
     """
     book, ruleset = text.book, text.ruleset
     unread = {sentence_fingerprint(one.sentence, ruleset.words): one.sentence for one in text.law.not_understood}
+    unread |= {each.mark: each.sentence for each in text.law.on_core if each.posts}
     if mark not in unread:
         raise InputError(
             f"no sentence {mark!r} of this text is not understood", do="`referee ruleset --understood` names them"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import msgspec
 
 from referee.app.inquiry.reading import Reading
@@ -10,6 +12,7 @@ from referee.law.law import Law
 from referee.model.events import PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_submission, doubtful_bars, may_be_dormant
+from referee.rules.core.overruled import posting, say_posting
 from referee.rules.core.posting import NEEDED
 
 _CLAUSES = ("PROP-04", "PROP-05")
@@ -37,12 +40,13 @@ def proposing(core: CoreGame, law: Law | None, reading: Reading, book: Rulebook)
         return None
     limit, daily = law.number("pending-limit"), law.number("daily-limit")
     playing = core.roster.active(now)
-    bars, doubtful = bars_on_submission(core, law, now), doubtful_bars(core, law, now)
+    bars = bars_on_submission(core, law, now)
     counted = {name: core.pending_by(name) for name in playing}
+    perhaps = _doubtful(core, law, now)
     full = [name for name, own in counted.items() if sum(_stands(reading, each) for each in own) >= limit]
     return Proposing(
         tuple(bar.text for bar in bars),
-        () if bars else (*(bar.text for bar in doubtful), *(_DORMANT if may_be_dormant(core, law, now) else ())),
+        () if bars else perhaps,
         "not all posts are seen" if reading.missed else "",
         tuple(full),
         tuple(name for name, own in counted.items() if len(own) >= limit and name not in full),
@@ -50,6 +54,16 @@ def proposing(core: CoreGame, law: Law | None, reading: Reading, book: Rulebook)
         limit,
         daily,
         tuple(book.quoted(_CLAUSES)),
+    )
+
+
+def _doubtful(core: CoreGame, law: Law, now: datetime) -> tuple[str, ...]:
+    """Why it may be that nobody may, or that more do than core rules let: a dynastic rule goes before them (PRIO-02)."""
+    lifted = posting(law, PROPOSAL)
+    return (
+        *(bar.text for bar in doubtful_bars(core, law, now)),
+        *(_DORMANT if may_be_dormant(core, law, now) else ()),
+        *((say_posting(lifted, PROPOSAL),) if lifted else ()),
     )
 
 

@@ -28,18 +28,19 @@ from referee.law.on_core.forms import (
 )
 from referee.law.on_core.harmless import decides_nothing
 from referee.law.on_core.own import LONGEST, Own, own_of, without_own, without_own_votes
+from referee.law.on_core.posted import postings_in
 from referee.law.on_core.roundabout import roundabout_in
 from referee.law.on_core.subjects import subjects_in
-from referee.law.on_core.words import ALL, STANDINGS, Turns
+from referee.law.on_core.words import ALL, CALLED, STANDINGS, Turns, kinds_in
 from referee.law.ruleset import Rule, Words, without_words
-from referee.model.events import CFJ, DOV, PROPOSAL
+from referee.model.events import PROPOSAL
 from referee.model.patterns import later
 
 
 class OnCore(msgspec.Struct, frozen=True):
     """A sentence of a dynastic rule that speaks of what core rules say: what `turns` on it (nothing: it decides nothing), for
     which kinds of matter (none named: for all), whether it can but bar what they allow, and allow nothing, and whether it is
-    `doubtful` that it says anything of them; `mark` is the fingerprint by which somebody may say that it does not."""
+    `doubtful` that it says anything of them; of which kinds one that core rules forbid may be posted by it (`posts`); `mark` is the fingerprint by which somebody may say that it does not."""
 
     rule: str
     sentence: str
@@ -47,6 +48,7 @@ class OnCore(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
     bars: bool = False
     doubtful: bool = False
+    posts: tuple[str, ...] = ()
     mark: str = ""
 
     @property
@@ -67,14 +69,7 @@ class OnCore(msgspec.Struct, frozen=True):
         return f"“{self.rule}”: “{self.sentence}”" if self.rule else f"“{self.sentence}”"
 
 
-_CALLED = {
-    PROPOSAL: r"\bproposals?\b",
-    CFJ: r"\bcfjs?\b|\bcalls? for judge?ment",
-    DOV: r"\bdovs?\b|\bdeclarations? of victory\b",
-}
-_KINDS = {kind: later(words, re.I) for kind, words in _CALLED.items()}
-KINDS = tuple(_CALLED)
-_NOUN = "|".join(_CALLED.values())
+_NOUN = "|".join(CALLED.values())
 _NOUNS = later(_NOUN, re.I)
 _OF_THEM = later(r"^(?:they|it|these|such|those)\b ", re.I)
 _GOES_ON = later(r"^(?:may|can|cannot|must|shall|needs?|requires?|are|is|have|has|do|does)\b", re.I)
@@ -85,11 +80,6 @@ _ANOTHER = later(r";|\bbut\b|, (?:and|nor|yet|while)\b", re.I)
 """What may begin another clause, and what surely does: the first says nothing of that, and it may allow what the first bars."""
 _OF_FLAVOUR = later(r"^flavou?r(?: text)?:", re.I)
 """What is flavour text says nothing."""
-
-
-def kinds_in(said: str) -> tuple[str, ...]:
-    """The kinds of matter that words name."""
-    return tuple(kind for kind, form in _KINDS.items() if form.search(said))
 
 
 def spoken_of_core(rules: Iterable[Rule], words: Words, others: Collection[str] = ()) -> Iterator[OnCore]:
@@ -136,7 +126,7 @@ def _read_with(said: str, own: Own, votes_of_its_own: bool) -> OnCore | None:
     alone = _read(said, votes_of_its_own)
     if alone is None or not alone.turns or len(said) > LONGEST:
         return alone
-    told = OnCore("", "", kinds=kinds_in(said))
+    told = OnCore("", "", kinds=kinds_in(said), posts=alone.posts)
     if decides_nothing(said, own):
         return told
     left = without_own(said, own)
@@ -155,7 +145,7 @@ def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
     if not speaks_of_core(said):
         return _roundabout(said)
     if len(said) > LONGEST:
-        return OnCore("", "", ALL, doubtful=True)
+        return OnCore("", "", ALL, doubtful=True, posts=tuple(CALLED))
     main = main_of(said)
     turns = tuple(dict.fromkeys(turns_in(said, main, votes_of_its_own)))
     barring = bars(turns, main) and not _ANOTHER.search(said)
@@ -166,11 +156,13 @@ def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
         doubts = doubts_in(said, bare, votes_elsewhere=votes_elsewhere(main, votes_of_its_own))
         turns = tuple(dict.fromkeys((*turns, *doubts, *roundabout_in(said, main)))) or _by_subject(said, main)
         barring = plainly_bars(turns, main) and not _ANOTHER.search(said)
+    posts = () if only_denies(said) else tuple(postings_in(said, main))
     if not turns:
-        return OnCore("", "", kinds=kinds_in(said)) if may_bear(said, main, bare, votes_of_its_own) else None
+        bears = posts or may_bear(said, main, bare, votes_of_its_own)
+        return OnCore("", "", kinds=kinds_in(said), posts=posts) if bears else None
     # Matters of a kind that only its occasion names may be no more than that.
     kinds = kinds_in(main) or (kinds_in(said) if is_of_those_named_before(said, bare) else ())
-    return OnCore("", "", turns, kinds, barring, doubtful)
+    return OnCore("", "", turns, kinds, barring, doubtful, posts)
 
 
 def _roundabout(said: str) -> OnCore | None:

@@ -88,6 +88,11 @@ def idling(law: Law, wants: Wants | None = None) -> list[OnCore]:
     return [each for each in law.on_core if not told.isdisjoint(each.turns)]
 
 
+def posting(law: Law, kind: str) -> list[OnCore]:
+    """Those by which a matter of this kind may be posted though core rules forbid it."""
+    return [each for each in law.on_core if kind in each.posts]
+
+
 def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore]:
     """Those by which a condition of this code may not stand against a resolution."""
     return [each for each in spoken if _lifts(each, code, enacts=enacts)]
@@ -116,6 +121,13 @@ def say_overruled(spoken: Sequence[OnCore]) -> str:
     perhaps = "may say" if all(each.doubtful for each in spoken) else "say"
     rules = f"what dynastic rules {perhaps} of {subject}" if len(spoken) > 1 else _of_one(spoken[0], subject)
     return f"{rules} is not understood, and goes before the core rules: {say_spoken(spoken)}{_way_out(spoken)}"
+
+
+def say_posting(spoken: Sequence[OnCore], kind: str) -> str:
+    """For people: why it cannot be told whether one of this kind was allowed to be posted."""
+    rules = "what dynastic rules say" if len(spoken) > 1 else "what a dynastic rule says"
+    whom = f"of who may post a {kind}, how many and when"
+    return f"{rules} {whom} is not understood, and goes before the core rules: {say_spoken(spoken)}{_way_out(spoken)}"
 
 
 _TOLD = 3
