@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from referee.law.on_core.forms import RESOLUTIONS, bars
-from referee.law.on_core.words import ALL, AS_OBJECT, MATTER, MAY, OF_CORE_RULES, SINCE_THEN, SPAN, Turns
+from referee.law.on_core.words import ALL, AS_OBJECT, MATTER, MAY, OF_CORE_RULES, PURPOSE, SINCE_THEN, SPAN, Turns
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
@@ -33,7 +33,7 @@ _BESIDE = (
     later(SINCE_THEN, re.I),
     later(
         r"(?<!decides )(?<!decide )(?<!determines )(?<!chooses )(?<!choose )"
-        rf"\b(?:whose (?:[\w'’-]+ ){{1,3}}?(?={_OPENING_VERB}\b)|whom? |which (?!{MATTER})|that (?={_OPENING_VERB}\b))"
+        rf"\b(?:whose (?:[\w'’-]+ ){{1,3}}?(?={_OPENING_VERB}\b)|whom? |(?<!, )which (?!{MATTER})|, which (?=(?:is|are|was|were|has|have|had)\b)|that (?={_OPENING_VERB}\b))"
         rf"\w+\b[^,;]*?(?:(?= {_CLOSING_VERB}\b|[,;.]|$)|(?:\b(?-i:[A-Z])[\w-]*|\w+e[dn])(?= {_VERB_BEHIND}))",
         re.I,
     ),
@@ -55,7 +55,7 @@ _BESIDE = (
         re.I,
     ),
     later(
-        rf"\b(?:without|as a result of|by means of|by way of|by) (?:the )?(?:use|enactment|result)?(?: of)? ?[^,;.]*?{MATTER}(?: (?:or|and) (?:an? )?{MATTER})*",
+        rf"\b(?:without|as a result of|by means of|by way of|by) (?:the )?(?:use|enactment|result)?(?: of)? ?(?:(?!{PURPOSE})[^,;.])*?{MATTER}(?: (?:or|and) (?:an? )?{MATTER})*",
         re.I,
     ),
     later(r"\b(?:in|under|by|per|from) (?:the |any )?core rules?\b", re.I),
@@ -75,9 +75,10 @@ _IDLE_ONES = (
 _GAINED = later(
     r"^(?:(?:[Aa]t|[Oo]n|[Ii]n|[Ee]ach|[Ee]very|[Aa]s) [^,;]*, )?[^,;]*?(?<!\bthat )(?<!\bwhich )\b(?:(?:gain|lose|earn|receive|grant|give|score|pay|steal)s?"
     r"|costs? (?:its|their|the) (?:author|poster|owner|maker)s?)\b"
-    r"(?! (?:(?!for\b)[\w'’]+ ){0,8}?(?:votes?|voting|FOR|AGAINST|VETO|DEFERENTIAL|[Qq]uorum|[Pp]owers?|[Rr]ights?)\b)[^,;:]*"
+    r"(?! (?:(?!for\b)[\w'’]+ ){0,8}?(?:votes?|voting|FOR|AGAINST|VETO|DEFERENTIAL|[Qq]uorum|[Pp]owers?|[Rr]ights?)\b)"
+    rf"(?:(?!{PURPOSE})[^,;:])*"
 )
-"""Who gains what: nothing of the core."""
+"""Who gains what: nothing of the core. What somebody pays it to do is something else."""
 _MATTER_DOES_MORE = later(
     rf"^(?:(?!(?:of|by|for|to|on|whose|who)\b)[\w'’-]+ ){{0,5}}?{MATTER}[^,;]*(?:,|\b(?:and|but|or)) (?:then |also |so )?"
     r"(?!(?:gain|lose|earn|receive|grant|give|score|pay|steal|cost)s?\b)(?:is|are|may|must|can|cannot|shall|will|has|(?-i:[a-z]{2,}[^s\W]s))\b",
@@ -140,7 +141,7 @@ _MUST = later(r"\b(?:must|shall|needs?|requires?|required|ha(?:s|ve) to|(?:is|ar
 _VOTE = later(
     r"\b(?:[Vv]ot(?:e|es|ed|ing|ers?)(?! of thanks\b)(?! [A-Z][a-z])|[Bb]allots?|[Uu]nanim(?:ity|ous|ously)|[Mm]ajority(?! of (?!Players"
     r"|Proposals)[A-Z])|[Ii]n favou?r(?! of)|[Aa]bstain(?:s|ed|ing)?|[Dd]isenfranchised|[Tt]ies"
-    r"|FOR|AGAINST|DEFERENTIAL|VETO)\b"
+    r"|FOR|AGAINST|DEFERENTIAL|VETO|(?:[Vv]eto|[Ff]or|[Aa]gainst|[Dd]eferential) [Ii]cons?)\b"
 )
 _VETO = later(
     rf"\b[Ss]elf-?[Kk]ill|\b[Vv]eto(?:es|ing)?\b(?! (?:of |on |over )?(?!(?:\w+ ){{0,2}}?{MATTER})(?:(?:an?|any|the|each|every|one|another|their|its)\b|[A-Z]))"

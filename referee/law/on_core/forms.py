@@ -14,13 +14,23 @@ from referee.model.patterns import later
 
 _MATTERS = later(MATTER)
 _ANYTHING = later(r"\b(?:[Nn]othing|whatever|[Aa]nything)\b")
-_OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|(?<!as )if|upon|after|(?<!at )once|each time|every time|any time|while|as long as|unless|until|before|during)"
+_OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|(?<!as )if|upon|after|(?<!at )(?<!may )(?<!can )(?<!must )(?<!only )once(?! (?:per|each|every|an? (?:minute|hour|day|night|week|month|year|turn|round|game|dynasty))\b)|each time|every time|any time|while|as long as|unless|until|before|during)"
 _LEADING = later(
     rf"^(?:\w+ ){{0,2}}?{_OCCASION}\b(?:.*?, then\b|[^,]*? then\b|[^,]*,"
     r"|[^,]*? (?=(?:it|they|nothing|no(?: [\w-]+){1,3}|(?:an(?:y)? )?admins?) (?:may|can|cannot|must|shall)\b))",
     re.I,
 )
-_TRAILING = later(rf"\b(?:{_OCCASION}|where|for each|for every|per)\b[^,;]*", re.I)
+_TOLD_OF_SOME = r"(?:, (?:who|whom|whose|which)\b[^,;()]*,[^,;()]*)?"
+_TRAILING = later(
+    rf"\b(?:(?:{_OCCASION}|where|for each|for every)\b[^,;()]*(?:\([^()]*\)[^,;()]*)*{_TOLD_OF_SOME}|per (?:\w+ )?\w+)",
+    re.I,
+)
+"""An occasion goes on over what is told of some whom it names, and past no bracket in which it stands; what is counted is a word or two."""
+_HOLDS_THEN = later(
+    r"^(?:but |and )?(?:this|that|the same|it)(?: rule)? (?:\w+ )?(?:holds?|applies|is (?:so|true)|goes)\b[^,;]*? even\b",
+    re.I,
+)
+"""Of what else is said holds on an occasion: that is what such a sentence speaks of."""
 _AS_SUBJECT = (
     r"(?:^|[,;:] ?|\b(?:then|that|and|but|so|while) )"
     rf"(?:(?!(?:who|whose|that|which|has|have|had|makes?|posts?|submits?|like|as|with|by)\b)[\w'-]+ ){{0,5}}?{MATTER}"
@@ -110,7 +120,7 @@ _HIATUS = later(
 _WHOSE = later(r"\bwhose\b[^,;]*?(?= (?:may|can|cannot|must|shall|gains?|loses?|takes?)\b)", re.I)
 _NUMBERED = later(rf"{MAY}|\b{_HOW_MANY}\b[^.;]*\b(?:votes?|FOR|AGAINST|hours?|days?)\b", re.I)
 _WORD_OF_THE_CORE = later(
-    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:of any \w+ |at all |whatever |whatsoever )?(?:may|can|shall)\b|\btake any actions?\b|appendix"
+    r"vot(?:e|ing)|ballot|unanim|majorit|favou?r|abstain|\badmin|\bwait|\blimit|proposal|\bcfj|judge?ment|\bdovs?\b|declarations? of|declare (?:their )?victory|matters?\b|quorum|popular|hiatus|dorman|idl|veto|queue|clock|dynasty|\bplay\b|\bactions? (?:of any \w+ |at all |whatever |whatsoever )?(?:may|can|shall)\b|\btake any actions?\b|appendix"
     r"|\b(?:be done|do anything)\b|\broster\b|\bsidebar\b|\bcomments?\b|\bstatus(?:es)? of\b|\bnumber of (?:active )?players\b"
     r"|\bicons?\b|overrul|notwithstanding|rules?\b|self-?kill|motion|enact|resolv|\bfail|nomic|\bgame\b|(?:any|every|no)thing\b|(?-i:FOR|AGAINST|DEFERENTIAL|VETO)"
     r"|(?:is|are|as|not|no|be) (?:\w+ ){0,4}?players?\b",
@@ -120,7 +130,7 @@ _WORD_OF_THE_CORE = later(
 
 _OWN_VOTES = later(
     r"\b(?:[Ee]lections?|candidates?|polls?|polling|referend\w+|nominat\w+|ballot box(?:es)?|elected|jury|juries|jurors?)\b"
-    r"|\b(?:[Vv]ot(?:e|es|ed|ing)|[Bb]allots?) (?:for|against|in|on) (?:an?|the|each|any|every|one|another|their) (?!\w+day\b)"
+    r"|\b(?<!['’]s )(?:[Vv]ot(?:e|es|ed|ing)|[Bb]allots?) (?:for|against|in|on) (?:an?|the|each|any|every|one|another|their) (?!\w+day\b)"
     rf"(?!(?:\w+ ){{0,2}}?{MATTER})|\b(?<!\bmy )(?<!\bits )(?<!\btheir )(?<!\b(?:an|no) )(?<!\b(?:the|any|one) )[Vv]ot(?:e|es|ing) to \w+|\btracks? [^.;]*\b[Vv]otes?\b|\bnumber of [Vv]otes\b(?! (?:needed|required|necessary))|\bthe most [Vv]otes\b"
 )
 """Votes that are not about matters: where the dynasty has such, who “may not vote” may be kept from those."""
@@ -144,6 +154,8 @@ def lifts_hiatus(said: str) -> bool:
 
 def main_of(said: str) -> str:
     """A sentence without the occasions that it names, and without what is told of some of whom it speaks."""
+    if _HOLDS_THEN.search(said):
+        return said
     main = _WHOSE.sub("", _LEADING.sub("", said))
     # Of an occasion that no comma ends nobody can tell where what is said begins.
     left = _TRAILING.sub("", main)
