@@ -13,6 +13,7 @@ from referee.law.wikitext import heading_of, plain
 
 _STATUS = re.compile(r"\[[^\]]*\]|\*")
 _DYNASTIC, _APPENDIX = "dynastic", "appendix"
+_IN_LONGER = re.compile(r"(?!e?s\b)\w")
 _QUOTES = {"'": "['‘’]", '"': '["“”]', "-": "[-\N{EN DASH}—]"}
 
 
@@ -92,7 +93,7 @@ def _carried_out(lines: list[str], said: Instruction, *, subrules_too: bool) -> 
         case "rewrite":
             return [*lines[: rule.at + 1], said.new, *body[_end_of_words(body) :], *lines[rule.own :]]
         case _:
-            words, number = _pattern(said.old).subn(lambda match: said.new, "\n".join(body))
+            words, number = words_form(said.old).subn(lambda match: said.new, "\n".join(body))
             if not number:
                 return "these words do not stand in it"
             return [*lines[: rule.at + 1], *words.split("\n"), *lines[rule.own :]]
@@ -106,7 +107,7 @@ def _end_of_words(body: Sequence[str]) -> int:
 def rules_holding(text: str, words: str, *, dynastic: bool) -> list[str]:
     """The names of the rules on a page in which words stand; `dynastic`: of the dynastic ones."""
     lines, held, part = text.split("\n"), list[str](), ""
-    form = _pattern(words)
+    form = words_form(words)
     headings = _headings(lines)
     for (at, _, heading), end in zip(headings, [*(each[0] for each in headings[1:]), len(lines)], strict=True):
         name = _name_in(heading)
@@ -130,7 +131,22 @@ def _name_in(heading: str) -> str:
 def places_of(text: str, rule: str, words: str) -> int:
     """In how many places of a rule words stand."""
     lines = text.split("\n")
-    return sum(len(_pattern(words).findall("\n".join(lines[one.at + 1 : one.own]))) for one in _sections(lines, rule))
+    return sum(len(words_form(words).findall("\n".join(lines[one.at + 1 : one.own]))) for one in _sections(lines, rule))
+
+
+def words_of(text: str, rule: str) -> str:
+    """A rule's own text on a page; none where not one rule alone bears that name."""
+    lines = text.split("\n")
+    named = _sections(lines, rule)
+    return "\n".join(lines[named[0].at + 1 : named[0].own]) if len(named) == 1 else ""
+
+
+def stands_in_longer(text: str, words: str) -> bool:
+    """Whether words stand within a longer word that is no plural or genitive of theirs."""
+    return any(
+        text[found.start() - 1 : found.start()].isalnum() or _IN_LONGER.match(text, found.end()) is not None
+        for found in words_form(words).finditer(text)
+    )
 
 
 def has_subrules(text: str, rule: str) -> bool:
@@ -190,11 +206,11 @@ def _placed(lines: list[str], said: Instruction, above: _Section) -> list[str]:
 
 
 def _renamed(heading: str, said: Instruction) -> str:
-    name = _pattern(said.rule)
+    name = words_form(said.rule)
     return name.sub(lambda match: said.new, heading, count=1) if name.search(heading) else ""
 
 
-def _pattern(words: str) -> re.Pattern[str]:
+def words_form(words: str) -> re.Pattern[str]:
     """Words as they may be written on the page: quotes, dashes and spaces in any of their forms."""
     letters = ("".join(_QUOTES.get(char, re.escape(char)) for char in word) for word in normal(words).split())
     form = r"\s+".join(letters)

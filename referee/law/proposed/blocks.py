@@ -154,12 +154,17 @@ def _closing(text: str, begin: int) -> int:
     return -1
 
 
+def is_in_marks(said: str) -> bool:
+    """Whether all of a text stands in one pair of marks."""
+    said = said.strip()
+    return said[:1] in _CLOSES and bool(said) and _closing(said, 0) == len(said) - 1
+
+
 def as_text(said: str, name: str = "") -> str:
     """A quotation as the text of a rule: without marks around all of it, and without a heading that is the rule's name."""
     said = said.strip("\n")
-    inner = said.strip()
-    if inner[:1] in _CLOSES and inner and _closing(inner, 0) == len(inner) - 1:
-        said = inner[1:-1]
+    if is_in_marks(said):
+        said = said.strip()[1:-1]
     first, _, rest = said.partition("\n")
     heading = _HEADING.fullmatch(first)
     if name and heading is not None and normal(heading[1]).casefold() == normal(name).casefold():

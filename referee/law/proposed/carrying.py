@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.law.applying import applied, has_subrules, places_of, rule_names, rules_holding
+from referee.law.applying import applied, has_subrules, places_of, rule_names, rules_holding, stands_in_longer, words_of
 from referee.law.proposed.orders import Order
+from referee.law.proposed.pieces import beside, say_piece, standing
 from referee.law.wikitext import heading_of
 from referee.model.patterns import later
 
@@ -33,10 +34,12 @@ def placed(text: str, orders: Sequence[Order]) -> tuple[list[Order], list[str]]:
         if order.rule or order.kind == "create":
             found.append(order)
             continue
-        holding = rules_holding(text, order.old, dynastic=order.everywhere)
+        holding = rules_holding(text, order.old, dynastic=order.everywhere and not order.anywhere)
         said = f"“{order.old}” becomes “{order.new}”" if order.kind == "replace" else f"“{order.old}” goes"
         if not holding:
-            left.append(f"{said}: these words stand in no {'dynastic ' if order.everywhere else ''}rule")
+            left.append(
+                f"{said}: these words stand in no {'dynastic ' if order.everywhere and not order.anywhere else ''}rule"
+            )
         elif order.everywhere:
             found += [replace(order, rule=name) for name in holding]
         elif len(holding) > 1 or holding[0] not in rules_holding(text, order.old, dynastic=True):
@@ -57,7 +60,11 @@ def carried(text: str, orders: Sequence[Order], *, subrules_too: bool) -> Carrie
     done: list[str] = []
     left: list[str] = []
     doubts: list[str] = []
-    for order in orders:
+    for said in orders:
+        order = _with_its_piece(text, said)
+        if order is None:
+            left.append(f"{say_piece(said.piece)} of “{said.rule}”: which that is cannot be told" if said.piece else "")
+            continue
         made = applied(text, (order,), subrules_too=subrules_too)
         if made.done:
             doubts += _doubts(text, order, orders)
@@ -65,6 +72,18 @@ def carried(text: str, orders: Sequence[Order], *, subrules_too: bool) -> Carrie
         left += made.left
         text = made.text
     return Carried(text, tuple(done), tuple(left), tuple(dict.fromkeys(doubts)))
+
+
+def _with_its_piece(text: str, order: Order) -> Order | None:
+    """An order with the words of the piece of a rule that it is about; None where these are not sure."""
+    if order.piece is None:
+        return order
+    old = standing(words_of(text, order.rule), order.piece)
+    of_subrules = order.piece.nth in ("last", "final") and has_subrules(text, order.rule)
+    if not old or of_subrules or (order.piece.unit == "list" and not order.beside):
+        return None
+    new = beside(old, order.new, order.beside, unit=order.piece.unit) if order.beside else order.new
+    return replace(order, old=old, new=new)
 
 
 def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
@@ -79,6 +98,8 @@ def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
         yield f"the text for “{order.rule}” has headings of its own"
     if _TO_FILL.search(order.new):
         yield f"“{_TO_FILL.findall(order.new)[0]}” may stand for something else"
+    if order.everywhere and stands_in_longer(words_of(text, order.rule), order.old):
+        yield f"whether “{order.old}” is meant where it stands within another word of “{order.rule}”"
     if order.everywhere and order.old.casefold() in order.rule.casefold():
         yield f"whether the name of “{order.rule}” is another too"
     if order.kind == "repeal" and any(each.kind == "create" and each.under == order.rule for each in orders):

@@ -31,6 +31,7 @@ _CLAUSES = (
     rf"(?:{_OWN}) (?:becomes?|is set to|are set to|is changed to|is increased by|is decreased by|is reduced by) {_AMOUNT}",
     rf"make {_WHO} an? {_AMOUNT}",
     rf"{_WHO} (?:becomes?|is made|are made|is now) (?:an?|the owner of an?) {_AMOUNT}",
+    rf"{_WHO} (?:is|are) no longer (?:an admin|admins)",
     rf"(?:remove|revoke) (?:the )?admin (?:status|rights|powers|privileges) (?:from|of) {_AMOUNT}",
     rf"(?:remove|revoke) {_WORD}'s admin (?:status|rights|powers|privileges)",
     rf"uphold {_AMOUNT}",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.law.imperatives import LEAD
-from referee.law.instructions import Instruction
+from referee.law.instructions import Instruction, Kind
 from referee.law.proposed.blocks import as_text
 from referee.law.proposed.forms import Form, forms_for
 from referee.law.proposed.game import of_the_game
+from referee.law.proposed.pieces import Piece, piece_of
 from referee.law.proposed.talk import may_turn
 from referee.model.patterns import later
 
@@ -30,6 +32,18 @@ _WHY = later(r",? (?:because|since|so that|in order to|as (?:he|she|they|it|nobo
 _IF = later(r",? (?:if|unless|provided) [^\".?!:;]{1,200}", re.I)
 _JOINED = later(r"[,;]?(?: (?:and|then|also),?)* ", re.I)
 _ENDS = later(r"\s*[.!;]?\s*")
+_IS_THERE = later(
+    r"if (?:there is (?:still )?an? |the |a )(?:dynastic )?rule (?:called |named )?\"(\d+)\"(?: exists?| still exists)?[,:]?",
+    re.I,
+)
+_OF_IT = later(r"\b(of|from|in|to) it\b(?=,? ?(?:to|with|by|add|append|insert|:|$|\"))", re.I)
+_REPLACES = later(r"\b(replace|change|amend|reword|alter)\b", re.I)
+_PAIR_AFTER_PAIR = later(
+    r"(\b(?:with|to|by|into):? (?:the (?:text|words?|phrase) )?\"\d+\",? and)(?= (?:the (?:text|words?|phrase|sentence):? )?\"\d+\",? (?:with|to|by|into)\b)",
+    re.I,
+)
+_GOES_ON = later(r"^(?:[.]{3}|…) ?")
+_DASHED_COLON = later(r":[-–—]+ ?(?=\")")
 _MOST = 12
 """So many orders one sentence gives at most."""
 _EVERY = later(r"\b(?:all|every|each|any|throughout|wherever)\b", re.I)
@@ -38,11 +52,15 @@ _EVERY = later(r"\b(?:all|every|each|any|throughout|wherever)\b", re.I)
 class Order(Instruction, frozen=True):
     """An instruction as its sentence has it.
 
-    everywhere: of words in whatever dynastic rule. each: it says that it is of all places.
+    everywhere: of words in whatever dynastic rule; anywhere: in whatever rule. each: it says that it is of all places.
+    piece: of what of the rule it is, if of no quoted words; beside: that `new` goes behind it, before it, or in at its end.
     doubt: what is doubtful of it, in words.
     """
 
     everywhere: bool = False
+    anywhere: bool = False
+    piece: Piece | None = None
+    beside: Literal["", "behind", "before", "within"] = ""
     each: bool = False
     doubt: str = ""
 
@@ -65,16 +83,31 @@ class Context(Struct, frozen=True):
 
 def said_in(sentence: str, passages: Sequence[str], context: Context) -> Said | None:
     """What a sentence orders (its passages as numbers), None where it is not surely of a known form from end to end."""
+    sentence = _with_each_verb(_DASHED_COLON.sub(": ", _GOES_ON.sub("", sentence)))
     at, condition = _led_in(sentence)
     if hangs_on_failing(condition):
         return None
     folded = frozenset(name.casefold() for name in context.names)
-    rest = sentence[at:]
+    rest = _of_rule_in(condition, sentence[at:])
     if of_the_game(rest, folded):
         return Said((), (rest,), condition)
     for orders, game, hangs in _orders(rest, 0, passages, context, folded, 0):
         return Said(tuple(orders), tuple(game), condition or hangs)
     return None
+
+
+def _with_each_verb(sentence: str) -> str:
+    """A sentence with the verb of its replacing before each pair of words that it is said of once: “change a to b and c to d”."""
+    verb = _REPLACES.search(sentence)
+    if verb is None:
+        return sentence
+    return _PAIR_AFTER_PAIR.sub(rf"\1 {verb[1]}", sentence)
+
+
+def _of_rule_in(condition: str, order: str) -> str:
+    """An order with the rule in the place of “it”, where the condition before it names one, and only one."""
+    named = _IS_THERE.fullmatch(condition)
+    return _OF_IT.sub(lambda found: f'{found[1]} the rule "{named[1]}"', order) if named else order
 
 
 def hangs_on_failing(sentence: str) -> bool:
@@ -151,7 +184,7 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
     groups = {name: value for name, value in match.groupdict().items() if value is not None}
 
     def passage(name: str) -> str:
-        return passages[int(groups[name])] if name in groups else ""
+        return passages[int(groups[name])] if name in groups else groups.get(f"plain{name}", "")
 
     if "rules" in groups:
         yield from (Order("repeal", _name(passages[int(number)])) for number in re.findall(r"\d+", groups["rules"]))
@@ -160,7 +193,8 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
         groups["old"] = groups.pop("unnamed")
         if _name(passage("old")).casefold() in {name.casefold() for name in context.names}:
             return  # The rule of that name may be meant.
-    everywhere = "dynastic" in groups
+    everywhere = "dynastic" in groups or "anywhere" in groups
+    piece = piece_of(groups, passage("old"))
     for name in ("bare", "ofbare"):
         if name in groups:
             groups[name] = _known(groups[name], context.names)
@@ -172,10 +206,19 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
         return
     if not rule and not everywhere and form.kind != "create":
         rule = context.here
-        if not rule and form.kind == "add":
+        if not rule and (form.kind == "add" or piece is not None):
             return
     part = " ".join(groups["part"].replace("-", " ").casefold().split()) if "part" in groups else ""
-    yield _shaped(form, match, Order("add", rule, passage("old"), passage("new"), part, under, everywhere), groups)
+    said = Order("add", rule, passage("old"), passage("new"), part, under, everywhere, "anywhere" in groups)
+    yield _of_piece(form, said, piece) if piece is not None else _shaped(form, match, said, groups)
+
+
+def _of_piece(form: Form, said: Order, piece: Piece) -> Order:
+    """An order on a piece of a rule, which the page is to show."""
+    places: dict[str, Literal["behind", "before", "within"]] = {"behind": "behind", "before": "before", "add": "within"}
+    where = places.get(form.kind, "")
+    kind: Kind = "strike" if form.kind == "strike" else "replace"
+    return replace(said, kind=kind, old="", new=as_text(said.new), piece=piece, beside=where)
 
 
 def _shaped(form: Form, match: re.Match[str], said: Order, groups: dict[str, str]) -> Order:
@@ -196,10 +239,15 @@ def _shaped(form: Form, match: re.Match[str], said: Order, groups: dict[str, str
             new = old + ("" if touching else apart) + new
         else:
             new = new + ("" if new.endswith((" ", "\n")) or old.startswith(" ") else apart) + old
-    elif kind == "replace" and new.endswith(".") and not old.endswith((".", "!", "?")):
+    elif kind == "replace" and new.endswith(".") and not old.endswith((".", "!", "?")) and _is_last(match):
         doubt = f"whether the point at the end of “{new}” belongs to it"
     shown = "replace" if kind in ("behind", "before") else kind
     return replace(said, kind=shown, old=old, new=new, doubt=doubt)
+
+
+def _is_last(match: re.Match[str]) -> bool:
+    """Whether a sentence ends with what was found: some people write its point into the last marks."""
+    return match[0].endswith('"') and not match.string[match.end() :].strip()
 
 
 def _known(name: str, names: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.law.imperatives import INTRODUCES, SENTENCE
-from referee.law.proposed.blocks import Block, Masked, as_text, bare, blocks_of, masked, without_struck
+from referee.law.proposed.blocks import Block, Masked, as_text, bare, blocks_of, is_in_marks, masked, without_struck
 from referee.law.proposed.game import of_the_game
 from referee.law.proposed.orders import Context, Order, Said, hangs_on_failing, said_in
 from referee.law.proposed.talk import goes_on, is_idle, runs_on, tells
@@ -47,6 +47,13 @@ _IF_LEADS = later(
 _OTHERWISE_NOTHING = later(
     r"otherwise,? (?:do nothing|nothing (?:happens|changes)|this proposal (?:does nothing|has no effect))[.!]?", re.I
 )
+_NAMES = ("create", "rename")
+"""What lets a rule be named so from there on."""
+_AWAITED = "\2"
+"""Stands for a text that is to come."""
+_REMARK = later(r"(?<=[.!?\"]) (?=\[[^\[\]]*\]$)")
+"""Before what stands in brackets at the end of a line."""
+_LABEL = later(r"(?:part|step|change|section|amendment) (?:\d{1,2}|[ivx]{1,4}|one|two|three|four|five|[a-e]):", re.I)
 _SHOWN = 80
 _MOST_COLONS = 8
 _LONGEST = 30_000
@@ -104,7 +111,8 @@ class _Reader:
         return Read(orders, *said)  # type: ignore[arg-type]
 
     def _context(self) -> Context:
-        return Context(self.names, self.here, self.last)
+        made = (order.new if order.kind == "rename" else order.rule for order in self.orders if order.kind in _NAMES)
+        return Context((*self.names, *made), self.here, self.last)
 
     def _line(self, block: Block) -> None:
         """A line with the quotations that are its own, and the text that stands below it."""
@@ -180,15 +188,33 @@ class _Reader:
         elif awaiting.orders[-1].kind != "create" and self._orders_of(awaiting.orders[-1].rule, self.blocks[self.at]):
             self._leads(sentence, line)
         else:
-            self._take(_with_text(awaiting, self._text_below(awaiting.orders[-1].rule)), shown)
+            self._take_text_below(sentence, line, awaiting)
 
     def _awaiting(self, sentence: str, passages: Sequence[str]) -> Said | None:
         """What a sentence with a colon at its end orders once a text is put behind it; None where it awaits none."""
-        number = len(passages)
-        said = said_in(f'{sentence.rstrip("-: ")}: "{number}"', [*passages, ""], self._context())
-        if said is None or not said.orders or said.game or said.orders[-1].new:
+        said = self._with(sentence, passages, _AWAITED)
+        if said is None or not said.orders or said.game or _AWAITED not in said.orders[-1].new:
             return None
-        return said if said.orders[-1].kind in ("create", "add", "rewrite") else None
+        last = said.orders[-1]
+        return replace(said, orders=(*said.orders[:-1], replace(last, new=last.new.replace(_AWAITED, ""))))
+
+    def _with(self, sentence: str, passages: Sequence[str], text: str) -> Said | None:
+        """What a sentence with a colon at its end orders with a text behind it."""
+        return said_in(f'{sentence.rstrip("-: ")}: "{len(passages)}"', [*passages, text], self._context())
+
+    def _take_text_below(self, sentence: str, line: Masked, awaiting: Said) -> None:
+        """Take an order with the text below it: a line in marks alone, and of words that change no more than a line."""
+        last, shown = awaiting.orders[-1], _unmasked(sentence, line.passages)
+        below = self.blocks[self.at].text
+        if is_in_marks(below) or last.kind not in ("create", "add", "rewrite"):
+            self.at += 1
+            following = self.blocks[self.at] if self.at < len(self.blocks) else None
+            if following is not None and (is_in_marks(following.text) or not is_in_marks(below)):
+                self.doubts.append(f"whether “{beginning(following.text)}” belongs to the text for “{last.rule}”")
+            said = self._with(sentence, line.passages, as_text(below))
+            self._take(said or awaiting, shown)
+            return
+        self._take(_with_text(awaiting, self._text_below(last.rule)), shown)
 
     def _text_below(self, name: str) -> str:
         """The lines below that are the text, as far as it surely goes; it is said where more may belong to it, or less."""
@@ -247,7 +273,7 @@ class _Reader:
         if colon is None or self.told or self.turned:
             return False
         awaiting = self._awaiting(sentence[: colon.start()] + ":", line.passages)
-        if awaiting is None:
+        if awaiting is None or awaiting.orders[-1].kind not in ("create", "add", "rewrite"):
             return False
         head = normal(_unmasked(sentence[: colon.start()], line.passages))
         begins = [
@@ -271,6 +297,8 @@ class _Reader:
     def _leads(self, sentence: str, line: Masked) -> None:
         """A line that leads in what stands below it."""
         turned = self.turned
+        if _LABEL.fullmatch(sentence) and self.at >= self.until:
+            return
         if self.at >= self.until:
             self.until = self._reach()
         changes = _CHANGES_TO.fullmatch(sentence)
@@ -310,7 +338,7 @@ def _with_text(said: Said, text: str) -> Said:
 def _sentences(line: Masked) -> list[str]:
     """The sentences of a line; a passage that ends with a point ends one where a capital follows."""
     text = line.text
-    ends = [stop.end() for stop in SENTENCE.finditer(text)]
+    ends = [stop.end() for stop in (*SENTENCE.finditer(text), *_REMARK.finditer(text))]
     for found in re.finditer(r'"(\d+)"[)]? (?=\W{0,3}[A-Z])', text):
         if line.passages[int(found[1])].rstrip()[-1:] in (".", "!", "?"):
             ends.append(found.end())

@@ -112,7 +112,7 @@ _TELLS = later(
 
 
 _ASKS_BACK = later(r"(?:please )?let me know if [^.!?;]*[.!]?$", re.I)
-_ENDED = later(r"[.!?:;)\"]\s*$")
+_ENDED = later(r"[.!?:;)\]\"]\s*$")
 _OPEN = later(
     r"\b(?:to|the|an?|of|that|not|never|we|you|i|he|she|they|should|would|could|may|and|or|but|by|in|for|with|if|unless)\s*$",
     re.I,
@@ -126,6 +126,14 @@ _SHORT_TALK = later(
     re.I,
 )
 """A word or two that say nothing."""
+
+
+_OF_PURPOSE = later(
+    r"(?:the|my|our) (?:(?:main|whole|basic|general) )?(?:point|idea|aim|goal|purpose|intent|intention|reason|reasoning|thought|thinking|hope)"
+    r"(?: (?:here|behind (?:this|it|that)|of this|for this))? (?:is|was|being|comes?|came|has)\b",
+    re.I,
+)
+"""A sentence that speaks of what its author is after: by its subject it orders nothing."""
 
 
 def tells(sentence: str) -> bool:
@@ -145,6 +153,12 @@ def is_idle(sentence: str) -> bool:
     bare = _bare(sentence)
     if len(bare.split()) <= _SHORT and not is_brief_talk(bare):
         return False
+    if (
+        _OF_PURPOSE.match(bare)
+        and '"' not in bare
+        and not (may_turn(bare) or _DENIES.search(bare) or _CONDITION.search(bare))
+    ):
+        return _OF_WHO_DOES_IT.search(bare) is None
     if '"' in bare or _OF_WHO_DOES_IT.search(bare) or _BIDS.match(bare) or _AS_A_RULE.match(bare) or _MORE.search(bare):
         return False
     if _MAY_ORDER.search(bare) or _TURNS.search(bare) or (_CONDITION.search(bare) and not _ASKS_BACK.match(bare)):
