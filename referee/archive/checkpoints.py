@@ -14,7 +14,7 @@ from referee.archive.past import Past
 from referee.archive.rows import to_instant, to_number
 from referee.archive.sealed import SEALED
 from referee.errors import ArchiveError, UnwritableError
-from referee.model.told import Closed, Told
+from referee.model.told import Closed, Standing, Told
 
 _DAY = timedelta(days=1) // timedelta(microseconds=1)
 
@@ -29,6 +29,7 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
     told: Sequence[Told]
     closed: Sequence[Closed]
+    standings: Sequence[Standing]
     state: bytes
     played: bytes
 
@@ -64,7 +65,7 @@ class Checkpoints:
         with suppress(UnwritableError), self._db.transaction(patience=1):
             self._only(version)
             self._past.drop(stage.after, stage.at)
-            self._past.put(stage.told, stage.closed)
+            self._past.put(stage.told, stage.closed, stage.standings)
             for table, body in (("checkpoints", stage.state), ("played", stage.played)):
                 values = (to_number(stage.at), version, zlib.compress(body, 1))
                 self._db.keep(table, values)
@@ -108,7 +109,7 @@ class Checkpoints:
         for table in ("checkpoints", "played"):
             self._db.execute(f"DELETE FROM {table} WHERE version <> ?", (version,))
         if not self._instants("checkpoints"):
-            for table in ("told", "closed"):
+            for table in ("told", "closed", "standings"):
                 self._db.execute(f"DELETE FROM {table}")
 
     def _instants(self, table: str) -> list[int]:

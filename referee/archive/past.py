@@ -15,9 +15,10 @@ from referee.archive.rows import in_parts, to_instant, to_number
 from referee.errors import UnwritableError
 from referee.model.findings import Finding
 from referee.model.instants import AFTER_ALL
-from referee.model.told import Closed, Told
+from referee.model.told import Closed, Standing, Told
 
 _findings = msgspec.json.Decoder(Finding)
+_standings = msgspec.json.Decoder(Standing)
 
 
 class Past:
@@ -29,7 +30,7 @@ class Past:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def put(self, told: Iterable[Told], closed: Iterable[Closed]) -> None:
+    def put(self, told: Iterable[Told], closed: Iterable[Closed], standings: Iterable[Standing]) -> None:
         """Inside of a transaction: take what a replay left."""
         for entry in told:
             finding = entry.finding
@@ -37,10 +38,12 @@ class Past:
             self._db.keep("told", row)
         for matter in closed:
             self._db.keep("closed", (matter.matter, to_number(matter.told_at), to_number(matter.resolved_at)))
+        for standing in standings:
+            self._db.keep("standings", (to_number(standing.told_at), standing.finding, msgspec.json.encode(standing)))
 
     def drop(self, after: datetime | None, until: datetime) -> None:
         """Inside of a transaction: forget what was left after an instant (None: from the beginning), up to another."""
-        for table in ("told", "closed"):
+        for table in ("told", "closed", "standings"):
             if after is None:
                 self._db.execute(f"DELETE FROM {table} WHERE told_at <= ?", (to_number(until),))
             else:
@@ -53,6 +56,19 @@ class Past:
         for _, _, at in self._db.kept("closed", which, (matter, to_number(until))):
             return to_instant(at)
         return None
+
+    def standings(self, until: datetime, findings: Collection[str]) -> list[Standing]:
+        """What had become of wrongs up to an instant, and of those that lay over them, in order."""
+        found: list[Standing] = []
+        asked, wanted = set[str](), set(findings)
+        while wanted and self._db.keeps("standings"):
+            asked |= wanted
+            for marks, part in in_parts(sorted(wanted)):
+                which = f"WHERE finding IN ({marks}) AND +told_at <= ? ORDER BY +told_at, rowid"
+                rows = self._db.kept("standings", which, (*part, to_number(until)))
+                found += [_standings.decode(body) for _, _, body in rows]
+            wanted = {one.under for one in found if one.under} - asked
+        return found
 
     def findings(self, until: datetime, since: datetime | None = None, named: Collection[str] = ()) -> list[Finding]:
         """The findings told up to an instant; of those before `since` only those named, and what any follows from."""

@@ -102,6 +102,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         for statement in (f"DELETE FROM {table}", f"ALTER TABLE {table} ADD COLUMN seal BLOB NOT NULL DEFAULT x''")
     ),
     ("CREATE TABLE nights (at INTEGER PRIMARY KEY, seq INTEGER NOT NULL, seal BLOB NOT NULL)",),
+    (
+        "CREATE TABLE standings (told_at INTEGER NOT NULL, finding TEXT NOT NULL, body BLOB NOT NULL, seal BLOB NOT NULL)",
+        "CREATE INDEX standings_in_order ON standings (told_at)",
+        "CREATE INDEX standings_by_finding ON standings (finding)",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

@@ -11,6 +11,7 @@ SEALED: Mapping[str, tuple[str, ...]] = {
     "replays": ("at", "version", "body"),
     "told": ("told_at", "at", "id", "body"),
     "closed": ("matter", "told_at", "at"),
+    "standings": ("told_at", "finding", "body"),
     "nights": ("at", "seq"),
     "files": ("path", "mark", "body"),
 }

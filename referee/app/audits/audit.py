@@ -22,6 +22,7 @@ from referee.errors import DamagedError, InputError
 from referee.law.law import Law
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
+from referee.model.told import Standing
 from referee.reports.text import count_verdicts
 from referee.rules.core.reigns import Reign
 
@@ -79,10 +80,11 @@ def run_audit(
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(reading, book, baseline.understood, keep=keep)
     try:
-        before = _told_before(archive, progress, since, named, baseline)
+        before = [*_told_before(archive, progress, since, named, baseline)]
+        stood = _stood(archive, progress, before)
     except DamagedError:
-        progress, before = progress_afresh(reading, book, baseline.understood, keep=keep), ()
-    audit = with_unread(conclude(progress, now, book, before), reading, book)
+        progress, before, stood = progress_afresh(reading, book, baseline.understood, keep=keep), [], []
+    audit = with_unread(conclude(progress, now, book, before, stood), reading, book)
     if keep:
         archive.past.note(now)
     announced = ballot_findings(archive, reading.config, now, keep=keep)
@@ -156,6 +158,13 @@ def _told_before(
     if named is not None:
         return archive.past.chain(progress.begun, named)
     return archive.past.findings(progress.begun, since, [entry.finding for entry in baseline.accepted])
+
+
+def _stood(archive: Archive, progress: Progress, before: Iterable[Finding]) -> list[Standing]:
+    """What had become of wrongs that were told before a progress began."""
+    if progress.begun is None:
+        return []
+    return archive.past.standings(progress.begun, [finding.id for finding in before])
 
 
 def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:

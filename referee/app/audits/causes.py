@@ -24,6 +24,7 @@ from referee.model.findings import Finding, Verdict, deed_of, parted, say_posts
 Status = Literal["standing", "put-right", "upheld"]
 _STATUSES: tuple[Status, ...] = ("standing", "put-right", "upheld")
 _DONE = {"Enacted": "enacted", "Failed": "failed", "Vetoed": "vetoed", "Illegal": "made illegal", "Pending": "set back"}
+_SAID = {"reverted": "Taken back", "overtaken": "Overtaken by what became lawful"}
 _A_DAY = timedelta(days=1)
 
 
@@ -201,7 +202,7 @@ class _Grouping:
     def __init__(
         self, inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding], told: Sequence[Finding]
     ) -> None:
-        self.result, self.repairs = result, Repairs(inquiry, result.audit.findings)
+        self.result, self.repairs = result, Repairs(inquiry, result.audit.findings, result.audit.standings)
         self.rules = Rulebooks(inquiry)
         self.new_since = _last_audit(inquiry)
         self.upholdings = decided(findings, (one for one in result.audit.state.chains.upheld if one.sure))
@@ -305,12 +306,9 @@ class _Grouping:
                 return f"{title} was set back to pending{by}"
             case "resolved" | "ended" | "corrected" if ended.status:
                 return f"{title} was {_DONE[ended.status]}{by}"
-            case "reverted":
-                return (
-                    f"Taken back{by} in revision {ended.revision} of {ended.page}" if ended.page else f"Taken back{by}"
-                )
             case _:
-                return f"Corrected{by}"
+                edit = f" in revision {ended.revision} of {ended.page}" if ended.page else ""
+                return f"{_SAID.get(ended.how, 'Corrected')}{by}{edit}"
 
 
 def _gravity(verdict: Verdict) -> int:

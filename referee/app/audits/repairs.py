@@ -20,8 +20,9 @@ from referee.model.events import Post, Revision, Status, Variable
 from referee.model.findings import Finding
 from referee.model.instants import MOMENT
 from referee.model.patterns import later
+from referee.model.told import Standing
 
-How = Literal["reverted", "corrected", "set-back", "resolved", "ended", "upheld"]
+How = Literal["reverted", "corrected", "overtaken", "set-back", "resolved", "ended", "upheld"]
 
 _LATER_EDITS = 200
 """So many later edits of a page are looked at for one that takes an earlier one back."""
@@ -32,7 +33,8 @@ _TAKES_BACK = later(
     r"\b(?:undo|undid|undoing|undone|revert\w*|roll(?:ed|ing)?.?back|restor\w*|correct\w*|put\w* back|fix\w*|mistak\w*|illegal\w*|unlawful\w*)\b",
     re.I,
 )
-"""Where a summary says so, putting back one line is taking it back; else it may be play that comes to the same."""
+"""Where nobody can tell of what was done in one line, and a summary says so, putting that back is taking it back; else it may be play
+that comes to the same."""
 BUILT_WITHIN = timedelta(days=14)
 """So long before an edit a wrong may have been made that it is built on."""
 _HEADING = later(r"^(=+)\s*(.+?)\s*\1\s*$", re.M)
@@ -62,8 +64,11 @@ class Repairs:
     """What of an archive was put right up to the inquiry's instant. Nothing counts that only may have, and what was itself
     unlawful by `findings` only where nothing lawful did."""
 
-    def __init__(self, inquiry: Inquiry, findings: Iterable[Finding] = ()) -> None:
+    def __init__(
+        self, inquiry: Inquiry, findings: Iterable[Finding] = (), standings: Mapping[str, Standing] | None = None
+    ) -> None:
         self._findings = tuple(findings)
+        self._standings = standings or {}
         wrong = (each for each in self._findings if each.is_violation)
         self._wrong = {(what, each.at) for each in wrong for what in (each.subject, each.actor)}
         self._found = {(each.actor, each.at) for each in self._findings if each.verdict != "advisory"}
@@ -77,6 +82,9 @@ class Repairs:
         kind, _, name = finding.subject.partition(":")
         if kind == "post":
             return self._of_post(name, finding)
+        standing = self._standing(finding.id)
+        if standing is not None:
+            return self._as_followed(finding, standing)
         if kind == "stats":
             return self._of_records(name, finding)
         if kind == "matter":
@@ -137,6 +145,43 @@ class Repairs:
             return None
         return self._first(_set("ended", each) for each in later if each.status in ("Failed", "Vetoed", "Illegal"))
 
+    # -- trackers that the replay has followed ------------------------------------------------------
+
+    def _standing(self, finding: str) -> Standing | None:
+        """What has become of a wrong, or of the last that lies over it; None where no replay has followed it."""
+        seen = set[str]()
+        standing = self._standings.get(finding)
+        while standing is not None and standing.how == "under" and standing.under not in seen:
+            seen.add(standing.under)
+            standing = self._standings.get(standing.under)
+        return standing
+
+    def _as_followed(self, finding: Finding, standing: Standing) -> Deed | None:
+        """What the page then shows is lawful, whatever else its editor did to it."""
+        how: How
+        match standing.how:
+            case "stands" | "under":
+                return None
+            case _ if self._is_as_before(finding, standing):
+                how = "reverted"
+            case "overtaken":
+                how = "overtaken"
+            case "set-right":
+                how = "corrected"
+        return Deed(how, standing.by, standing.told_at, page=standing.page, revision=standing.revision)
+
+    def _is_as_before(self, finding: Finding, standing: Standing) -> bool:
+        """Whether the lines that an edit changed are in a later one what they were before it."""
+        if not standing.page:
+            return False
+        revisions = self._revisions(standing.page, finding.at)
+        place = next((place for place, each in enumerate(revisions) if _is_of(each, finding)), 0)
+        later = next((each for each in revisions if each.id == standing.revision), None)
+        if place == 0 or later is None:
+            return False
+        before, after, now = (_lines(each.text) for each in (revisions[place - 1], revisions[place], later))
+        return now >= before - after and not now & (after - before)
+
     # -- trackers ----------------------------------------------------------------------------------
 
     def _of_edit(self, finding: Finding) -> Deed | None:
@@ -145,7 +190,7 @@ class Repairs:
         done = [
             each.event
             for each in self._archive.events(after=finding.at - MOMENT, until=finding.at, kinds=("revision",))
-            if isinstance(each.event, Revision) and each.event.author == finding.actor
+            if isinstance(each.event, Revision) and _is_of(each.event, finding)
         ]
         if len(done) != 1:
             return None
@@ -156,13 +201,15 @@ class Repairs:
             return None
         before, after = _sections(revisions[place - 1].text), _sections(revisions[place].text)
         changed = [head for head in {**before, **after} if before.get(head) != after.get(head)]
-        plain = _lines_changed(before, after) > 1
+        plain = finding.is_violation or _lines_changed(before, after) > 1
         first = bisect_left(revisions, built_from, hi=place, key=_saved)
         were = self._were(revisions[max(first - 1, place - _LATER_EDITS, 0) : place], changed)
         return self._first(
             Deed("reverted", later.author, later.at, page=later.page, revision=later.id)
-            for later in revisions[place + 1 : place + 1 + _LATER_EDITS]
-            if changed and (plain or _TAKES_BACK.search(later.summary)) and _parts(later.text, changed) in were
+            for earlier, later in itertools.pairwise(revisions[place : place + 1 + _LATER_EDITS])
+            if changed and (plain or _TAKES_BACK.search(later.summary))
+            # Whose edit finds all of it as before already has put nothing right.
+            if _parts(later.text, changed) in were and _parts(earlier.text, changed) not in were
         )
 
     def _were(self, before: Sequence[Revision], changed: Sequence[str]) -> list[_Parts]:
@@ -289,6 +336,11 @@ def _names(lawful: str, record: Variable) -> bool:
     return re.search(rf"(?<!\w){re.escape(record.name)} {re.escape(record.new)}(?![\w.])", lawful) is not None
 
 
+def _is_of(revision: Revision, finding: Finding) -> bool:
+    """Whether a finding is about a revision, as far as time and author tell."""
+    return (revision.at, revision.author) == (finding.at, finding.actor)
+
+
 def _saved(revision: Revision) -> datetime:
     return revision.at
 
@@ -299,5 +351,9 @@ def _instant(record: Variable) -> datetime:
 
 def _lines_changed(before: dict[str, str], after: dict[str, str]) -> int:
     """How many lines of a page an edit took out, or put in, whichever is more."""
-    was, now = (Counter(line for text in parts.values() for line in text.splitlines()) for parts in (before, after))
+    was, now = (sum(map(_lines, parts.values()), Counter[str]()) for parts in (before, after))
     return max((was - now).total(), (now - was).total())
+
+
+def _lines(text: str) -> Counter[str]:
+    return Counter(text.splitlines())

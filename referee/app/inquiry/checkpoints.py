@@ -95,6 +95,7 @@ def _stage(after: datetime | None, at: datetime, before: Progress, progress: Pro
         at=at,
         told=progress.told[len(before.told) :],
         closed=progress.closed[len(before.closed) :],
+        standings=progress.standings[len(before.standings) :],
         state=encode_state(progress.state),
         played=encode_played(progress.state.played),
     )

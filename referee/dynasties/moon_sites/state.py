@@ -170,6 +170,11 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         return self.but(otherwise=(*self.otherwise, other), unsure=self.unsure.set(finding.id, why))
 
     @property
+    def wrongs(self) -> dict[str, set[str]]:
+        """None: a whole site is one value, and which of several wrongs on it is put right only the page tells."""
+        return {}
+
+    @property
     def roots(self) -> set[str]:
         """The findings that something may follow from."""
         drops = (drop for drop in (self.drop, self.void_drop, self.last_drop) if drop is not None)

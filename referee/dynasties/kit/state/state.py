@@ -208,6 +208,14 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
         is_same = unsettled is self.unsettled and beneath is self.beneath
         return state if is_same else state.but(unsettled=unsettled, beneath=beneath)
 
+    @property
+    def wrongs(self) -> dict[str, set[str]]:
+        """What each finding has put out of step, by key, on the tracker or beneath what a later wrong shows there."""
+        found: dict[str, set[str]] = {}
+        for key, finding in (*self.disputed.items(), *((key, one.finding) for key, one in self.beneath.items())):
+            found.setdefault(finding, set()).add(key)
+        return found
+
     def put_back(self, changes: Mapping[str, str]) -> dict[str, str]:
         """The findings of which changes put back what was there, by key."""
         there = ((key, value, self.beneath[key]) for key, value in changes.items() if key in self.beneath)
