@@ -23,6 +23,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     at, actor: when it was done, and by whom (`?`: not known).
     subject: what it concerns: `post:slug`, `site:Ann`, `player:Bob`.
     clauses, ruleset: the law that it rests on, by the ids of the ledger, and the text that states it.
+    sentences: of a rule that is cited by its name alone, the sentences that decide, by their names in the dynasty's declaration.
     evidence: addresses where it can be looked at.
     lawful: what would have been lawful, where that can be said.
     because_of: the ids of findings that it follows from.
@@ -43,6 +44,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     lawful: str | None = None
     because_of: tuple[str, ...] = ()
     passed_over: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
 
     @property
     def is_violation(self) -> bool:
@@ -52,6 +54,10 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     def in_doubt(self, why: str = "") -> Finding:
         """The same where it cannot be told whether it was one."""
         return msgspec.structs.replace(self, verdict="undetermined", message=doubtful(self.message, why))
+
+    def decided_by(self, sentences: Iterable[str]) -> Finding:
+        """The same, which some sentences of the rules that it cites decide."""
+        return msgspec.structs.replace(self, sentences=tuple(sentences))
 
     def because(self, *findings: str) -> Finding:
         """The same, which follows from others."""

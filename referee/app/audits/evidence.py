@@ -105,7 +105,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         finding=finding,
         causes=tuple(causes),
         followers=tuple(followers),
-        quoted=tuple(book.quoted(finding.clauses)),
+        quoted=_quoted_of(book, finding),
         says=tuple(clause_text(clause) for clause in finding.clauses),
         changed=tuple(changed_by(inquiry, finding)),
         fate=fate_of(inquiry, result, finding),
@@ -114,6 +114,13 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         called=Called(inquiry.archive, inquiry.now, [*texts, *(step.text for step in steps), in_the_way]),
         accepted=in_force(inquiry.baseline, inquiry.now).get(finding.id),
     )
+
+
+def _quoted_of(book: Rulebook, finding: Finding) -> tuple[Quoted, ...]:
+    """What a finding rests on: all of it in the order of the text, unless it says which sentences of a rule decide."""
+    if not finding.sentences:
+        return tuple(book.quoted(finding.clauses))
+    return tuple(dict.fromkeys(one for clause in finding.clauses for one in book.deciding_of(finding, clause)))
 
 
 def _in_the_way(inquiry: Inquiry, root: Finding) -> str:

@@ -15,6 +15,7 @@ import msgspec
 from referee.app.inquiry.opening import Inquiry
 from referee.app.law.held import Held, fitting, held_as, names_in
 from referee.app.law.rules import check_called, check_document, checks_resting, full_id
+from referee.dynasties.kit.terms.sentences import is_rule
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
@@ -37,7 +38,6 @@ _NOTED = re.compile(r"(?: ?\[\w+\])+$")
 
 _UNDER = {statement.name: statement.under for statement in CORE if statement.under}
 """By the name of each condition that stands in a list, what opens that list."""
-
 
 _NOWHERE = (0, 0)
 """The place of every sentence of a text that is not held."""
@@ -99,6 +99,13 @@ class Rulebook(msgspec.Struct, frozen=True):
             for parameter in said
             if parameter.name in stating
         )
+
+    def deciding_of(self, finding: Finding, clause: str) -> list[Quoted]:
+        """The sentences by which a finding rests on a clause: of a rule that it cites by its name those that decide, where any do."""
+        said = [self.law.get(name) for name in finding.sentences] if self.law is not None and is_rule(clause) else []
+        stated = [one for one in said if one is not None and one.sentence]
+        own = [Quoted(one.sentence, one.rule, self._link_to(one.rule)) for one in stated if clause in one.clauses]
+        return own if stated else self.quoted([clause])
 
     def _opener_of(self, parameter: Parameter) -> str:
         """The sentence that opens the list in which a condition stands; empty where it stands in none."""
@@ -306,12 +313,12 @@ class Rulebooks:
     def __init__(self, inquiry: Inquiry) -> None:
         self._newest = rulebook(inquiry.book, inquiry)
         self._held: dict[str, Rulebook] = {}
-        self._cited: dict[tuple[str, tuple[str, ...]], tuple[Cited, ...]] = {}
+        self._cited: dict[tuple[str, tuple[str, ...], tuple[str, ...]], tuple[Cited, ...]] = {}
         self._inquiry = inquiry
 
     def cited(self, finding: Finding) -> tuple[Cited, ...]:
         """The rules that a finding rests on."""
-        key = (finding.ruleset, finding.clauses)
+        key = (finding.ruleset, finding.clauses, finding.sentences)
         if key not in self._cited:
             self._cited[key] = self._looked_up(finding)
         return self._cited[key]
@@ -320,7 +327,8 @@ class Rulebooks:
         book = self._book(finding.ruleset)
         cited: dict[Cited, None] = {}
         for clause in finding.clauses:
-            quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in book.quoted([clause])]
+            deciding = book.deciding_of(finding, clause)
+            quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in deciding]
             known = _clause(clause)
             ours = [Cited(_NOTED.sub("", known.rule), known.said, False)] if known is not None else []
             cited |= dict.fromkeys(quoted or ours)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.by_itself import not_noted
 from referee.dynasties.kit.judging.claims import doubt_of, without_claim
+from referee.dynasties.kit.judging.deciding import sentences_by
 from referee.dynasties.kit.judging.edit import Edit
 from referee.dynasties.kit.judging.exchanged import as_exchanged
 from referee.dynasties.kit.judging.histories import explainer_of, histories_of, take_explained
@@ -56,6 +57,7 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
     check = situation.checks.built_on_a_wrong
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
+    finding = finding.decided_by(sentences_by(situation, taken))
     doubt = doubt_of(state, situation, edit.cells)
     finding = finding.in_doubt(doubt) if doubt else in_doubt_by(state, explainer, edit.cells, finding)[0]
     state = may_be_lawful(after_some(state, explainer, taken), situation, finding, edit.cells, taken)

@@ -9,6 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.dynasties.kit.judging.deciding import sentences_beside, sentences_broken, sentences_by, sentences_on
 from referee.dynasties.kit.judging.for_another import only_by
 from referee.dynasties.kit.judging.instead import say_instead
 from referee.dynasties.kit.judging.meant import is_far_fetched, say_not_in_force, say_price
@@ -132,7 +133,8 @@ class Unmet(Struct, frozen=True):
                 check, message = checks.steps_missing, f"{who} took an action and left out a step of it: {what}: {why}."
             case "out-of-bounds":
                 check, message = checks.out_of_bounds, f"{who} set {what}: {why}."
-        return check.finding(situation, deed, message, clauses=self._rests_on(situation))
+        finding = check.finding(situation, deed, message, clauses=self._rests_on(situation))
+        return finding.decided_by(sentences_broken(situation, self.fault, self.culprits))
 
     def _rests_on(self, situation: DeclaredSituation) -> tuple[str, ...]:
         if self.fault == "not-paid":
@@ -308,8 +310,8 @@ class Unexplained(Struct, frozen=True, dict=True):
                 whose = f"{said_key(self.situation.declared, key)}: " if len(self.cells) > 1 else ""
                 message = f"{self.editor} set {self.changed}: {whose}{flaw}."
                 check = self.situation.checks.out_of_bounds
-                clauses = self._variables([key])
-                return check.finding(self.situation, self.deed(self.detail), message, clauses=clauses)
+                finding = check.finding(self.situation, self.deed(self.detail), message, clauses=self._variables([key]))
+                return finding.decided_by(sentences_on(self.situation, [key]))
         return None
 
     def _for_another(self) -> Finding | None:
@@ -319,7 +321,8 @@ class Unexplained(Struct, frozen=True, dict=True):
         owner, taken = found
         message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
         check = self.situation.checks.acted_for_another
-        return check.finding(self.situation, self.deed(self.detail), message, clauses=cited(taken))
+        finding = check.finding(self.situation, self.deed(self.detail), message, clauses=cited(taken))
+        return finding.decided_by(sentences_by(self.situation, taken))
 
     def _unlawful(self) -> Finding:
         gone = say_not_in_force(self.situation.living, self.explainer.view, self.cells)
@@ -329,7 +332,8 @@ class Unexplained(Struct, frozen=True, dict=True):
     def _no_action(self, deed: Deed, more: str = "") -> Finding:
         message = f"{self.editor} changed {self.changed}, which no lawful action does.{more}"
         check = self.situation.checks.unlawful_edit
-        return check.finding(self.situation, deed, message, clauses=self._variables(self.cells))
+        finding = check.finding(self.situation, deed, message, clauses=self._variables(self.cells))
+        return finding.decided_by(sentences_beside(self.situation, self.near, self.cells))
 
     def _unmet(self, unmet: Unmet, deed: Deed, doubt: str = "") -> Finding:
         """What is wrong, where one condition is not met; `doubt`: why that is not sure."""
@@ -355,7 +359,8 @@ class Unexplained(Struct, frozen=True, dict=True):
         names = " and ".join(dict.fromkeys(each.action.name for each in unmet.culprits))
         message = f"{self.editor} paid what {names} costs, and nothing else of that shows ({self.changed})."
         check = self.situation.checks.condition_not_met
-        return check.finding(self.situation, deed, message, clauses=cited(unmet.culprits))
+        finding = check.finding(self.situation, deed, message, clauses=cited(unmet.culprits))
+        return finding.decided_by(sentences_by(self.situation, unmet.culprits))
 
     def _variables(self, keys: Iterable[str]) -> tuple[str, ...]:
         return self.situation.declared.clauses_of(keys)

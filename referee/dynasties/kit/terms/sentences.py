@@ -196,6 +196,11 @@ def named(rule: str) -> str:
     return f"rule “{rule}”"
 
 
+def is_rule(clause: str) -> bool:
+    """Whether a rule is cited so."""
+    return _NAMED.fullmatch(clause) is not None
+
+
 def or_rules(clauses: tuple[str, ...], rules: Iterable[str]) -> tuple[str, ...]:
     """The clauses that define something; where there are none, any of a dynasty's rules may."""
     return clauses or tuple(map(named, rules))
