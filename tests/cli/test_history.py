@@ -319,6 +319,30 @@ def test_somebody_of_whom_nothing_is_tracked(capsys: Capture, tmp_path: Path) ->
     )
 
 
+@pytest.mark.parametrize(
+    ("asked", "heading", "found"),
+    [
+        ("Bob", "Old Town ([[User:Bob|Bob]])", ["Food:Old Town (Bob)"]),
+        ("Bob", "Old Town (bob)", ["Food:Old Town (bob)"]),
+        ("Food:Bob", "Old Town (Bob)", ["Food:Old Town (Bob)"]),
+        # Somebody else's, nobody's, and a remark that only speaks of somebody.
+        ("Ann", "Old Town (Bob)", []),
+        ("Bob", "Old Town (north)", []),
+        ("Bob", "Old Town (built by Bob)", []),
+    ],
+)
+def test_a_thing_with_somebodys_name_in_brackets_is_theirs_too(
+    asked: str, heading: str, found: list[str], capsys: Capture, tmp_path: Path
+) -> None:
+    at = parse_instant("2020-02-01T00:00:00Z")
+    text = f"== Districts ==\n=== {heading} ===\n* Food: 9\n* Men: 2\n=== Harbour ===\n* Food: 6\n* Men: 4\n"
+    saved = Revision(at=at, page="City", id="1", author="Ann", summary="", text=text)
+    people = (Player(at=at - timedelta(days=1), name=name, status="active") for name in ("Ann", "Bob"))
+    archive = imported(capsys, tmp_path, *people, saved)
+    told: Any = referee(capsys, *archive, "history", asked, "--at", AT, "--json").document
+    assert [one["key"] for one in told["values"] if one["key"].startswith("Food")] == found
+
+
 def test_a_tracker_that_tells_its_own_changes(capsys: Capture, tmp_path: Path) -> None:
     def record(at: str, by: str, player: str, new: str, old: str | None = None) -> Variable:
         return Variable(

@@ -27,6 +27,8 @@ _MOST_NEAR = 5
 _PLACED = re.compile(r":?\s{0,9}\brow (\d{1,3}),? col(?:umn)? (\d{1,3})$", re.I)
 """A square as sentences name it, behind the name of its grid."""
 _POSSESSED = re.compile(r"(.{1,80})['’]s? (.{1,80})")
+_WITH_WHOSE = re.compile(r"\S.{0,80}\s\(([^()]{1,80})\)")
+"""A thing with whose it is in brackets behind its name, as a heading has it: `Old Town (Ann)`."""
 _LETTERED = re.compile(r"([A-Za-z])(\d{1,3})")
 
 
@@ -285,11 +287,16 @@ class _Owned:
         self._keys = [key for key in keys if key.owner]
 
     def by(self, name: str) -> set[Key]:
-        """The keys of somebody, or of a thing."""
+        """The keys of somebody, with those of things behind whose name theirs stands in brackets, or of a thing."""
         bearer = self._bearer(name.strip())
         owner = folded_owner(bearer or name.strip())
         alike = {key for key in self._keys if folded_owner(key.owner) == owner}
-        return {key for key in alike if bearer is None or self._bearer(key.owner) in (bearer, None)}
+        own = {key for key in alike if bearer is None or self._bearer(key.owner) in (bearer, None)}
+        return own | {key for key in self._keys if bearer is not None and self._with_whose(key.owner) == bearer}
+
+    def _with_whose(self, thing: str) -> str | None:
+        match = _WITH_WHOSE.fullmatch(thing)
+        return self._bearer(match[1].strip()) if match and self._bearer(thing) is None else None
 
     def whose(self, words: str) -> str:
         """Who is named, alone or before what is theirs; empty: nobody who plays or has played."""
