@@ -70,12 +70,19 @@ def test_options_that_two_variables_have_are_nobodys_place_beside_a_table() -> N
     assert OF_TABLE.items() <= answer.values.items() and not answer.unreadable
 
 
-@pytest.mark.parametrize("count", ["", " (2)", " (2):", ":"])
+@pytest.mark.parametrize("count", ["", " (2)", " (2):", ":", " (max 3)", " (Max. 3):", " (up to 3)", " [of 3]:"])
 @pytest.mark.parametrize("head", ["", "== Roles ==\n"])
 def test_how_many_have_an_option_may_stand_behind_it(head: str, count: str) -> None:
     text = f"{head}'''Cook'''{count}\n* Ann\n* Cleo\n\n'''Guard'''{count}\n* Ben\n"
     answer = Reader((ROLE,), People(("Ann", "Ben", "Cleo"))).read(text)
     assert answer.values == {"Role:Ann": "Cook", "Role:Cleo": "Cook", "Role:Ben": "Guard"}
+
+
+@pytest.mark.parametrize("beside", ["(spent)", "(max)", "(north 3)", "(3 of 4)"])
+def test_other_words_behind_an_option_leave_open_whether_it_is_that(beside: str) -> None:
+    text = f"== Roles ==\n* '''Cook''' {beside}: Ann\n* '''Guard''': Ben\n"
+    answer = Reader((ROLE,), People(("Ann", "Ben", "Cleo"))).read(text)
+    assert answer.values == {"Role:Ben": "Guard"} and [flaw.key for flaw in answer.unreadable] == ["Role:Ann"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,9 @@ _RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$"
 _REFERENCE = later(r"<ref\b[^<>]{0,200}(?:/>|>[^<>]{0,500}</ref\s{0,9}>)")
 _MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
 _UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
-_WORD_BESIDE = later(r"\s{0,9}[(\[](?P<word>[^\W\d_A-Z]{2,20}|(?:max(?:imum)?|of|up to)\.? \d{1,9})[)\]]$")
+_AT_MOST = r"(?:max(?:imum)?|of|up to)\.? \d{1,9}"
+_WORD_BESIDE = later(rf"\s{{0,9}}[(\[](?P<word>[^\W\d_A-Z]{{2,20}}|{_AT_MOST})[)\]]$")
+_ROOM = later(rf"\s{{0,9}}[(\[]{_AT_MOST}[)\]]$", re.I)
 _OTHERWISE = later(
     r"(?:max|min|limit|cap|capacit|start|initial|begin|base|old|new|prev|last|next|past|former|earlier|before|after|final|spent|used|lost"
     r"|gain|chang|delta|diff|ow[ei]|due|cost|price|total|sum|all|av|mean|bonus|income|rate|per|each|hundred|thousand|million|dozen"
@@ -128,6 +130,11 @@ def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
     if is_beside and not matching.knows(title):
         title = _without_word(title, matching)
     return title if matching.knows(title) else text
+
+
+def without_room(label: str) -> str:
+    """A label without how many there may be of what it is, in brackets behind it: `Farm (max 3)`."""
+    return _ROOM.sub("", label)
 
 
 def _without_word(title: str, matching: Matching) -> str:

@@ -12,6 +12,7 @@ from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.cells.numbers import without_stop
 from referee.trackers.heads.found import TEXTS, Entry
+from referee.trackers.heads.headings import without_room
 from referee.trackers.places.places import Spot
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import one_line
@@ -180,8 +181,8 @@ class Shared(Struct, frozen=True):
                     break
 
     def _option(self, options: list[str], label: str) -> str | None:
-        """The option that a label is, how many have it being no part of that."""
-        for text in (label, _COUNT.sub("", label)):
+        """The option that a label is, how many have it, or may, being no part of that."""
+        for text in (label, _COUNT.sub("", label), without_room(label)):
             named = one_of(options, text) or one_of(options, self.legend.get(text, ""))
             if named is not None:
                 return named

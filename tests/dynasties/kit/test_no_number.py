@@ -77,4 +77,4 @@ def test_a_table_may_hold_anything() -> None:
     assert explained({"Coins:Ann": "8"}) == [("Buy (what Fig)", ())]
     assert explained({"Coins:Ann": "11"}) == [("Haggle (what Fig)", ())]
     (salt,) = explained({"Coins:Ann": "5"}) or [None]
-    assert salt == ("Buy (what Salt)", ("Price of the what is by weight, which is no number",))
+    assert salt == ("Buy (what Salt)", ("Price of “what” is by weight, which is no number",))

@@ -54,7 +54,7 @@ owner, comb, note = Name("Owner", of="Comb"), one_of("comb", "Comb"), Text("Note
     [
         (
             Action("Bottle", "Hive", often="daily", needs=(honey > 3, jars <= 2), does=(pay(honey, 3), gain(jars, 1))),
-            "As a daily action, a {P} may Bottle if Honey is more than 3 and Jars is at most 2: spend 3 Honey, then gain 1 Jars.",
+            "As a daily action, an {P} may Bottle if Honey is more than 3 and Jars is at most 2: spend 3 Honey, then gain 1 Jars.",
         ),
         (
             Action("Frost", "Hive", by="head", once_per=round_, does=(each("player", [lose(honey, half(honey, "down"))], where=jars.is_(0)),)),
@@ -62,30 +62,30 @@ owner, comb, note = Name("Owner", of="Comb"), one_of("comb", "Comb"), Text("Note
         ),
         (
             Action("Dip", "Hive", often="weekly", communal=True, cost={"Jars": 2}, gain={"Honey": Dice("DICE4")}),
-            "As a weekly communal action, a {P} may Dip: spend 2 Jars, then gain DICE4 Honey.",
+            "As a weekly communal action, an {P} may Dip: spend 2 Jars, then gain DICE4 Honey.",
         ),
         (
             Action("Ring", "Hive", communal=True, once_per=round_, does=(gain(honey, 1),)),
-            "At any time, a {P} may Ring: gain 1 Honey; once per Round for all together.",
+            "At any time, an {P} may Ring: gain 1 Honey; once per Round for all together.",
         ),
-        (Action("Give", "Hive", gives="Honey", wait=8), "At any time, a {P} may Give: give any amount of Honey to another {P}; 8 hours after their last."),
+        (Action("Give", "Hive", gives="Honey", wait=8), "At any time, an {P} may Give: give any amount of Honey to another {P}; 8 hours after their last."),
         (
             Action("Share", "Hive", by="any", in_turn=True, wait=when(jars > 1, 6, 8), does=(gain(honey[another("friend")], amount("much")),)),
-            "At any time, a {P} or the {E} may Share: gain the much in Honey of the friend; 6 if Jars is more than 1, otherwise 8 hours after their last; the much is at least 1; nobody twice in a row.",
+            "At any time, an {P} or the {E} may Share: gain “much” in Honey of the friend; 6 if Jars is more than 1, otherwise 8 hours after their last; “much” is at least 1; nobody twice in a row.",
         ),
         (
             Action("Hive off", "Hive", needs=hours_since_change(round_) >= 24, does=(gain(honey, roll("bees", 6, number=2)), make(new("swarm", "Hive", longest=9), {}), gain(jars, amount("kept", 2, honey)))),
-            "At any time, a {P} may Hive off if the hours since Round changed are at least 24: gain the bees in Honey, then make a Hive, then gain the kept in Jars; "
+            "At any time, an {P} may Hive off if the hours since Round changed are at least 24: gain the bees in Honey, then make a Hive, then gain the kept in Jars; "
             "the bees is 2DICE6; the swarm is a new Hive of at most 9 characters; the kept is at least 2, at most Honey.",
         ),
         (
             Action("Claim", "Hive", needs=(jars > 1, (honey > 3) | (honey < 1), owner[comb].is_("")), does=(set_to(owner[comb], ACTOR), set_to(note, ""))),
-            "At any time, a {P} may Claim if Jars is more than 1 and (Honey is more than 3 or Honey is less than 1) and Owner of the comb is nobody: "
+            "At any time, an {P} may Claim if Jars is more than 1 and (Honey is more than 3 or Honey is less than 1) and Owner of the comb is nobody: "
             "set Owner of the comb to whoever acts, then set Note to nothing.",
         ),
         (
             Action("Rest", "Hive", needs=(honey > 3) | note.is_(""), does=(gain(jars, 1),)),
-            "At any time, a {P} may Rest if Honey is more than 3 or Note is empty: gain 1 Jars.",
+            "At any time, an {P} may Rest if Honey is more than 3 or Note is empty: gain 1 Jars.",
         ),
     ],
 )  # fmt: skip

@@ -21,6 +21,7 @@ from referee.dynasties.kit.terms.filling import filled
 from referee.dynasties.kit.terms.operands import Comparison, Condition, Either, Operand
 from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.kit.terms.sentences import StatedValue, Values
+from referee.model.texts import with_article
 
 _MOST_THINGS = 30
 _BY_FUNCTION = "what a function of the declaration says"
@@ -118,9 +119,9 @@ def sentence_of(action: Action, values: Values) -> str:
 def _actor(action: Action, values: Values) -> str:
     words = values.law.words
     return {
-        "player": f"a {words.player}",
+        "player": with_article(words.player),
         "head": f"the {words.emperor}",
-        "any": f"a {words.player} or the {words.emperor}",
+        "any": f"{with_article(words.player)} or the {words.emperor}",
         "anyone": "whoever notes it down",
     }[action.by]
 

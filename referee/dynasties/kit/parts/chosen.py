@@ -17,6 +17,9 @@ from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.errors import InputError
 from referee.model.patterns import later
 
+_NO_NOUNS = frozenset(("who", "whom", "whose", "which", "what", "where", "when", "how", "much", "many"))
+"""Words by which somebody may call a choice, and before which no article stands."""
+
 
 class Domain:
     """What there is to choose from."""
@@ -273,7 +276,8 @@ class Chosen(Operand, Struct, frozen=True):
         return domain.items.bare(item) if isinstance(domain, Items) else item
 
     def told(self) -> str:
-        return f"the {self.name}"
+        is_noun = not _NO_NOUNS.issuperset(self.name.split())
+        return f"the {self.name}" if is_noun else f"“{self.name}”"
 
     def filled(self, known: Known) -> Operand:
         chosen = known.choices.get(self.name)
