@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from referee.model.patterns import later
-from referee.trackers.heads.lines import unnumbered
+from referee.trackers.heads.lines import AT_MOST, unnumbered
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.names import level
@@ -24,9 +24,8 @@ _RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$"
 _REFERENCE = later(r"<ref\b[^<>]{0,200}(?:/>|>[^<>]{0,500}</ref\s{0,9}>)")
 _MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
 _UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
-_AT_MOST = r"(?:max(?:imum)?|of|up to)\.? \d{1,9}"
-_WORD_BESIDE = later(rf"\s{{0,9}}[(\[](?P<word>[^\W\d_A-Z]{{2,20}}|{_AT_MOST})[)\]]$")
-_ROOM = later(rf"\s{{0,9}}[(\[]{_AT_MOST}[)\]]$", re.I)
+_WORD_BESIDE = later(rf"\s{{0,9}}[(\[](?P<word>[^\W\d_A-Z]{{2,20}}|{AT_MOST})[)\]]$")
+_ROOM = later(rf"\s{{0,9}}[(\[]{AT_MOST}[)\]]$", re.I)
 _OTHERWISE = later(
     r"(?:max|min|limit|cap|capacit|start|initial|begin|base|old|new|prev|last|next|past|former|earlier|before|after|final|spent|used|lost"
     r"|gain|chang|delta|diff|ow[ei]|due|cost|price|total|sum|all|av|mean|bonus|income|rate|per|each|hundred|thousand|million|dozen"

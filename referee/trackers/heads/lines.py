@@ -18,7 +18,9 @@ _NUMBER = later(r"(?:#\s?\d{1,3}[.):]?|\d{1,3}[.)])\s{1,9}(?=\S)")
 _BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?(?:</[a-z]{1,10}>){0,3}")
 _BREAK = later(r"(?P<label>'''[^'<>]{1,80}''':?)\s{0,9}<br\s{0,9}/?>\s{0,9}(?=\S)")
 _BREAKS = later(r"\s{0,9}<br\s{0,9}/?>\s{0,9}", re.I)
-_COUNTED = later(r"'''[^'<>{}]{1,80}'''\s{0,9}\(\d{1,4}\)\s{0,9}")
+AT_MOST = r"(?:max(?:imum)?|of|up to)\.? \d{1,9}"
+"""How many of something there may be, as it is written in brackets behind what that is called."""
+_COUNTED = later(rf"'''[^'<>{{}}]{{1,80}}'''\s{{0,9}}\((?:\d{{1,4}}|{AT_MOST})\)\s{{0,9}}", re.I)
 _FACT = later(
     r"(?P<name>[^\d–—:=|{}<>-]{1,80}?)(?:\s(?P<number>'{0,3}\d[\d,]{0,12}'{0,3})|\s[–—-]\s{1,3}(?P<value>[^–—:=|\n]{1,200}))\s{0,9}"
 )
@@ -70,7 +72,7 @@ def fact_of(raw: str) -> tuple[str, str] | None:
 
 
 def is_counted(raw: str) -> bool:
-    """Whether a line is nothing but words in bold and how many stand below: `'''Reds''' (2)`."""
+    """Whether a line is nothing but words in bold and how many stand below, or may: `'''Reds''' (2)`."""
     return raw.startswith("'''") and _COUNTED.fullmatch(raw) is not None
 
 

@@ -121,7 +121,7 @@ def test_every_part_is_said_back() -> None:
     assert list(sentences_of(HIVE, values)) == [
         "Flower is one of Clover (Nectar 2), Ling (Nectar 5, Bloom -).",
         "Worth is Honey + (Jars × 3).",
-        f"At any time, a {words.player} may Bottle: spend 3 Honey, then gain 1 Jars.",
+        f"At any time, an {words.player} may Bottle: spend 3 Honey, then gain 1 Jars.",
         "Nobody may Bottle while Honey is more than 9.",
         "Nobody may act while Jars is 7.",
         "As soon as Wax is at most 0, of any Comb: lose 2 Jars of Owner, then end this Comb.",
