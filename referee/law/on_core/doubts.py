@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from referee.law.on_core.forms import RESOLUTIONS, bars
+from referee.law.on_core.own_acts import OWN_ACTS
 from referee.law.on_core.words import ALL, AS_OBJECT, MATTER, MAY, OF_CORE_RULES, PURPOSE, SINCE_THEN, SPAN, Turns
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
@@ -38,15 +39,17 @@ _BESIDE = (
         re.I,
     ),
     later(r"^the following [^:]*:$", re.I),
+    later(r",? (?:labell?|nam|titl|call|tagg|mark)ing (?:it|them)(?: as)? [^,;]*", re.I),
+    later(r"\b(?:FOR|AGAINST|DEFERENTIAL)-voting (?=Player)"),
     # Whoever heads a dynasty often is none of those who play it: that is said of its own rules.
     later(r"\bEmperor\b[^.;]*?\bis not (?:considered |deemed )?(?:to be )?(?:an? )?Player\b"),
     later(r"^in (?:the |any )?(?:case|event)s? (?:of|that|where|in which)\b[^,]*,", re.I),
     later(
-        r"(?![^,;]*\bor (?:else )?(?:it |they )?(?:be|is|are|fails?)\b)[^,;]*\b(?:should|(?:is|are) (?:encouraged|advised|welcome|invited) to)\b[^,;]*",
+        r"(?![^,;]*\bor (?:else )?(?:it |they )?(?:be|is|are|fails?)\b)[^,;]*\b(?:should(?:,[^,;]{1,30},)?|(?:is|are) (?:\w+ly )?(?:encouraged|advised|welcome|invited|urged) to)\b[^,;]*(?:, and to\b[^,;]*)?",
         re.I,
     ),
     later(
-        rf"\b(?:number|amount|count|sum|list|title|name|author|text)s? of (?:(?:\w+ ){{0,2}}?{MATTER}(?: (?:enacted|failed|resolved))?|votes (?:cast"
+        rf"\b(?:number|amount|count|sum|list|title|name|author|text)s? of (?:(?:(?!(?:votes?|voters?|hours?|days?|to|for|that|which|who|whom|on|in)\b)\w+ ){{0,5}}?{MATTER}(?: (?:enacted|failed|resolved))?|(?:votes|EVCs) (?:cast"
         rf"|on)\b(?:[^,;.]*?{MATTER})?)",
         re.I,
     ),
@@ -63,7 +66,7 @@ _BESIDE = (
 """What is said of some of whom a sentence speaks, what is likened, only wished or counted, and how something is brought about."""
 _IDLE_ONES = (
     later(
-        r"(?:^|\b(?:of|newly|recently) )(?:un)?(?:idled?|idling) (?=Players?\b)(?![^.;]*\b(?:return|come back|rejoin)\b)"
+        r"(?:^|\b(?:of|newly|recently|Players? (?:or|and)) )(?:un)?(?:idled?|idling) (?=Players?\b)(?![^.;]*\b(?:return|come back|rejoin)\b)"
         r"|\b(?:an?|any|all|each|every|the|no|other|non) ?-?(?:un)?(?:idled?|idling)"
         r" (?!(?:by|for|of|on|in|at|if|when|and|or|is|are|may|can|until|while|again|to|after|before|during|as)\b)(?=\w)",
         re.I,
@@ -160,7 +163,7 @@ _IDLE = later(r"\b(?:un)?idle\b", re.I)
 _IDLING = later(r"\bidl(?:es|ed|ing|eness)\b", re.I)
 _UNIDLING = later(r"\bunidl(?:es|ed|ing)\b", re.I)
 _PLAYERS = later(
-    r"\b(?:counts?|counted|treated|considered|deemed|regarded) (?:\w+ ){0,3}?(?:as|to be) (?:\w+ ){0,4}?Players?\b"
+    r"\b(?:counts?|counted|treated|considered|deemed|regarded) (?:\w+ ){0,3}?(?:as|to be) (?:(?!(?:(?!other|rather)\w+er|(?:more|less) \w+) than\b)\w+ ){0,4}?Players?\b(?!['’])"
     r"|^(?!The (?:[\w'’-]+ ){1,5}?is )(?:[\w'’-]+ ){1,6}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
     r"|\b(?:is|are) (?:no longer|never|not|no) (?:an? |considered |deemed )*Players?[.,;]?$|\bceases? to be (?:an? )?Players?\b",
     re.I,
@@ -193,6 +196,17 @@ _ACTIONS = later(
     re.I,
 )
 """Whatever is done in the game, and not in the dynasty alone."""
+_SUCH_ACTIONS = later(
+    rf"^no (?:other |further )?actions? may be taken (?:that|which) (?!(?:is|was|has|does)\b)(?-i:[a-z]{{2,}}s) (?:an?|the|their|its|another|any|Player)\b"
+    rf"(?![^.;]*(?:{MATTER}|\b(?:not|only|(?:vot|idl|unidl|enact|fail|resolv|rule|admin|post|comment)\w*|game|dynasty|play)\b))",
+    re.I,
+)
+"""Actions that do something, which is told with no word of the core."""
+_TIME_BEFORE = later(
+    rf"\b(?:number of|the) (?:\w+ )?(?:hours?|days?|time)\b[^,;]*?\b(?:before|until|till|after which)\b[^,;]*{MATTER}[^,;]*{_TO_RESOLVE}",
+    re.I,
+)
+"""How long it is until matters are resolved: that is no occasion."""
 _SETS_STATUSES = later(
     rf"\bstatus(?:es)? of (?:(?:an?|any|all|each|every|other|official|the|pending) )*(?:(?-i:posts?|entries|entry)\b|{MATTER})"
     rf"|{MAY} (?:enact|resolve)(?: (?:and|or) (?:fail|enact|resolve|veto))*\W*$|{MAY} fail (?:and|or) (?:enact|resolve)\W*$",
@@ -267,10 +281,10 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
         return
     if _BEFORE_CORE_RULES.search(said):
         yield from ALL
-    if is_of_those_named_before(said, bare):
+    if is_of_those_named_before(said, bare) or _TIME_BEFORE.search(said):
         yield from ("enacting", "failing")
     for form, turns in _WHOLE:
-        if form.search(bare):
+        if form.search(bare) and not (form is _ACTIONS and _SUCH_ACTIONS.search(said)):
             yield from turns
     if _ADMINS.search(_ADMINS_OTHERWISE.sub("", bare)):
         yield from ("enacting", "failing")
@@ -325,6 +339,6 @@ def plainly_bars(turns: tuple[Turns, ...], main: str) -> bool:
 
 def bare_of(main: str) -> str:
     """The main clause of a sentence without what only stands beside what it says: of whom, like what, by what."""
-    for form in (*_BESIDE, *_IDLE_ONES):
+    for form in (*_BESIDE, *OWN_ACTS, *_IDLE_ONES):
         main = form.sub("", main)
     return main if _MATTER_DOES_MORE.search(main) else _GAINED.sub("", main)

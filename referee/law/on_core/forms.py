@@ -14,7 +14,10 @@ from referee.model.patterns import later
 
 _MATTERS = later(MATTER)
 _ANYTHING = later(r"\b(?:[Nn]othing|whatever|[Aa]nything)\b")
-_OCCASION = r"(?:when(?:ever)?|at the (?:time|moment|instant)|(?<!as )if|upon|after|(?<!at )(?<!may )(?<!can )(?<!must )(?<!only )once(?! (?:per|each|every|an? (?:minute|hour|day|night|week|month|year|turn|round|game|dynasty))\b)|each time|every time|any time|while|as long as|unless|until|before|during)"
+_ON_A_MATTER = (
+    rf" (?:(?:an?|any|all|the|that|another|their|each|one|pending) )*{MATTER}(?:[.,;]|$| (?:and|or|if|when|by|with)\b)"
+)
+_OCCASION = rf"(?:when(?:ever)?|at the (?:time|moment|instant)|(?<!as )if|upon(?! (?:it|them|him|her)\b|{_ON_A_MATTER})|after|(?<!at )(?<!may )(?<!can )(?<!must )(?<!only )once(?! (?:per|each|every|an? (?:minute|hour|day|night|week|month|year|turn|round|game|dynasty))\b)|each time|every time|any time|while|as long as|unless|until|before|during)"
 _LEADING = later(
     rf"^(?:\w+ ){{0,2}}?{_OCCASION}\b(?:.*?, then\b|[^,]*? then\b|[^,]*,"
     r"|[^,]*? (?=(?:it|they|nothing|no(?: [\w-]+){1,3}|(?:an(?:y)? )?admins?) (?:may|can|cannot|must|shall)\b))",

@@ -27,6 +27,7 @@ from referee.law.on_core.forms import (
     votes_elsewhere,
 )
 from referee.law.on_core.harmless import decides_nothing
+from referee.law.on_core.naming import names_of_matters, names_only, with_matters
 from referee.law.on_core.own import LONGEST, Own, own_of, without_own, without_own_votes
 from referee.law.on_core.posted import postings_in
 from referee.law.on_core.roundabout import roundabout_in
@@ -87,9 +88,10 @@ def spoken_of_core(rules: Iterable[Rule], words: Words, others: Collection[str] 
     rules = tuple(rule for rule in rules if not any(map(_FLAVOUR.search, rule.sentences)))
     votes_of_its_own = any(has_own_votes(said) for rule in rules for said in rule.sentences)
     own = own_of(((rule.name, tuple(_in_general(said, words) for said in rule.sentences)) for rule in rules), others)
+    names = names_of_matters(_in_general(said, words) for rule in rules for said in rule.sentences)
     for rule in rules:
         for number, said in enumerate(rule.sentences):
-            given = _in_general(_of_matters(said, *_lead_of(rule, number)), words)
+            given = with_matters(_in_general(_of_matters(said, *_lead_of(rule, number)), words), names)
             spoken = _read_with(given, own, votes_of_its_own)
             if spoken is not None:
                 yield msgspec.structs.replace(spoken, rule=rule.name, sentence=said)
@@ -147,6 +149,8 @@ def _read(said: str, votes_of_its_own: bool) -> OnCore | None:
     if len(said) > LONGEST:
         return OnCore("", "", ALL, doubtful=True, posts=tuple(CALLED))
     main = main_of(said)
+    if names_only(said, main):
+        return OnCore("", "", kinds=kinds_in(said))
     turns = tuple(dict.fromkeys(turns_in(said, main, votes_of_its_own)))
     barring = bars(turns, main) and not _ANOTHER.search(said)
     # What bars some may have nothing to do with the matter that is asked about.

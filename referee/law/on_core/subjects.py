@@ -135,7 +135,7 @@ _SHOWN = later(
     re.I,
 )
 _TOLD_OF = later(
-    rf"^ (?:has entered|enters|goes into|moves (?:into|on to|to)|(?:is|are) in) (?:the |an? )?(?!Hiatus|Dormancy){_THING}(?: {_THING})*\.?$"
+    rf"^ (?:has entered|enters|goes into|moves (?:into|on to|to)|(?:is|are) in) (?:the |an? )?(?:(?:state|phase|stage|period|mode|time) of )?(?!Hiatus|Dormancy){_THING}(?: {_THING})*\.?$"
     r"|^ (?:(?:is|are) (?:set|about|based|inspired|divided|called|named|won|currently (?:in|at))\b|takes? place|consists?|contains?|includes?|comprises?|revolves?)",
     re.I,
 )
