@@ -134,7 +134,7 @@ class Law(msgspec.Struct, frozen=True):
         """The sentences that are not understood, with those of dynastic rules that decide, surely or perhaps, what the core rules say."""
         known = {(each.rule, each.sentence) for each in self.unread}
         decide = (each for each in self.on_core if each.turns and (each.rule, each.sentence) not in known)
-        return (*self.unread, *(Unread("dynastic", each.rule, each.sentence) for each in decide))
+        return (*self.unread, *dict.fromkeys(Unread("dynastic", each.rule, each.sentence) for each in decide))
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from referee.law.on_core.forms import RESOLUTIONS, bars
+from referee.law.on_core.named import hanging_on, without_named
 from referee.law.on_core.own_acts import OWN_ACTS
 from referee.law.on_core.words import ALL, AS_OBJECT, MATTER, MAY, OF_CORE_RULES, PURPOSE, SINCE_THEN, SPAN, Turns
 from referee.model.numerals import NUMBERS
@@ -239,7 +240,7 @@ _CORE_RULES = later(
     rf"\bcore rules?\b|\b(?:overrul\w+|overrid\w+|supersed\w+|(?:takes?|has|have) precedence over)\b[^.;]{{0,40}}\b(?:rules?|ruleset|appendix|else)\b"
     r"|\b(?:(?:[Aa]ll|[Tt]he|[Oo]ther|[Nn]o) rules|[Aa]ppendix|[Rr]uleset) (?:\w+ )?(?:apply$|apply[.,;]|(?:do|does|shall|will) not apply|(?:is"
     r"|are) (?:suspended|ignored|waived|void|lifted|replaced))\b"
-    rf"|{OF_CORE_RULES}[^.;]*\b(?:appl(?:y|ies)|is|are|has no (?:effect|force)|reads?|replaced?|suspended|ignored?|instead)\b"
+    rf"|{OF_CORE_RULES}[^.;]*\b(?:appl(?:y|ies)|is|are|(?:has|have) no (?:effect|force)|reads?|replaced?|suspended|ignored?|instead)\b"
     rf"|\b(?:replac|ignor|suspend|overrid|disregard|amend)\w*\b[^.;]*{OF_CORE_RULES}"
     r"|\b(?:read|treat|interpret|understand)\b[^.;]*\b(?:in|of|throughout) (?:(?:all|any|every|other|of|the|these) )+(?-i:rules|ruleset|Ruleset)\b",
     re.I,
@@ -285,7 +286,7 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
         yield from ("enacting", "failing")
     for form, turns in _WHOLE:
         if form.search(bare) and not (form is _ACTIONS and _SUCH_ACTIONS.search(said)):
-            yield from turns
+            yield from _of_named(bare) if form is _CORE_RULES else turns
     if _ADMINS.search(_ADMINS_OTHERWISE.sub("", bare)):
         yield from ("enacting", "failing")
     votes = _VOTE.search(bare) is not None or _VETO.search(bare) is not None
@@ -297,6 +298,12 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
             yield "popularity"
         if _ENDED_BY_A_VOTE.search(bare):
             yield "voters"
+
+
+def _of_named(bare: str) -> tuple[Turns, ...]:
+    """What turns on what is said of core rules: of those that it names alone, no more than hangs on them."""
+    hanging = hanging_on(bare)
+    return ALL if hanging is None or _CORE_RULES.search(without_named(bare)) else hanging
 
 
 def is_for_its_own_purposes(said: str) -> bool:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from referee.law.on_core.alone import only_denies
+from referee.law.on_core.named import sets_victory_aside
 from referee.law.on_core.standing import bars_idling, standings_in
 from referee.law.on_core.words import AS_OBJECT, MATTER, MAY, STANDINGS, Turns
 from referee.model.numerals import NUMBERS
@@ -152,7 +153,7 @@ def speaks_of_core(said: str) -> bool:
 
 def lifts_hiatus(said: str) -> bool:
     """Whether a sentence plainly has the game go on: where it does so anyway nothing turns on that."""
-    return _LIFTS_HIATUS.search(said) is not None
+    return _LIFTS_HIATUS.search(said) is not None or sets_victory_aside(said)
 
 
 def main_of(said: str) -> str:
@@ -184,7 +185,7 @@ def turns_in(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     """What surely turns on a sentence, of which `main` is without the occasions that it names."""
     if only_denies(said):
         return
-    if lifts_hiatus(main):
+    if _LIFTS_HIATUS.search(main):
         yield "hiatus"
         return
     names_matters = _MATTERS.search(said) is not None

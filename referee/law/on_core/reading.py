@@ -27,6 +27,7 @@ from referee.law.on_core.forms import (
     votes_elsewhere,
 )
 from referee.law.on_core.harmless import decides_nothing
+from referee.law.on_core.named import is_of_victory_alone
 from referee.law.on_core.naming import names_of_matters, names_only, with_matters
 from referee.law.on_core.own import LONGEST, Own, own_of, without_own, without_own_votes
 from referee.law.on_core.posted import postings_in
@@ -34,7 +35,7 @@ from referee.law.on_core.roundabout import roundabout_in
 from referee.law.on_core.subjects import subjects_in
 from referee.law.on_core.words import ALL, CALLED, STANDINGS, Turns, kinds_in
 from referee.law.ruleset import Rule, Words, without_words
-from referee.model.events import PROPOSAL
+from referee.model.events import DOV, PROPOSAL
 from referee.model.patterns import later
 
 
@@ -94,7 +95,22 @@ def spoken_of_core(rules: Iterable[Rule], words: Words, others: Collection[str] 
             given = with_matters(_in_general(_of_matters(said, *_lead_of(rule, number)), words), names)
             spoken = _read_with(given, own, votes_of_its_own)
             if spoken is not None:
-                yield msgspec.structs.replace(spoken, rule=rule.name, sentence=said)
+                yield from _by_kind(msgspec.structs.replace(spoken, rule=rule.name, sentence=said))
+
+
+def _by_kind(spoken: OnCore) -> Iterator[OnCore]:
+    """What a sentence says; of the rule on victory alone that is of Declarations, and of all else whether the game stands still."""
+    if (
+        not spoken.doubtful
+        or "hiatus" not in spoken.turns
+        or spoken.turns == ALL
+        or not is_of_victory_alone(spoken.sentence)
+    ):
+        yield spoken
+        return
+    left = tuple(turn for turn in spoken.turns if turn != "hiatus")
+    yield msgspec.structs.replace(spoken, turns=("hiatus",), kinds=(), bars=False)
+    yield msgspec.structs.replace(spoken, turns=left, kinds=(DOV,), posts=(DOV,))
 
 
 def _lead_of(rule: Rule, number: int) -> tuple[str, bool]:

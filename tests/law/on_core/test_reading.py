@@ -10,6 +10,7 @@ import pytest
 
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
+from referee.law.on_core.forms import lifts_hiatus
 from referee.law.on_core.reading import OnCore, say_spoken, spoken_of_core
 from referee.law.on_core.words import Turns
 from referee.law.places import sentence_fingerprint
@@ -232,24 +233,31 @@ DOUBTFUL = {
         "Nothing may be done on Wednesdays.",
         "Nobody may do anything on Wednesdays.",
         "Read every “12” in the rules as “36”.",
-        "The rule Resolution of Proposals does not apply on Fridays.",
-        "The rule “Proposals” has no effect on Fridays.",
         "This rule overrules the Core Rules.",
-        'Rule "Votable Matters" has no effect.',
         "The core rules do not apply.",
+        "The core rules and the rule “Votes” do not apply.",
+        "The rules Proposals and Votes have no effect.",
+        'The rule "Admins" does not apply.',
         "No game actions may be taken until June.",
         "Game actions are forbidden at night.",
         "No actions may be taken on Fridays.",
         "The core rules are suspended.",
         "All core rules are void during the Carnival.",
-        "This dynasty overrides the rule Votable Matters.",
-        "The rule “Idle Players” is ignored.",
         'Section "Enacting and Failing" does not apply to Ghosts.',
         "This rule takes precedence over the Core Rules.",
         "This rule supersedes all other rules.",
         "Contrary to the core rules, time is counted in moons.",
     ],
+    "voters popularity quorum enacting failing": [
+        'Rule "Votable Matters" has no effect.',
+        "This dynasty overrides the rule Votable Matters.",
+    ],
+    "voters popularity quorum idling unidling": [
+        "The rule “Idle Players” is ignored.",
+    ],
     "voters popularity enacting failing": [
+        "The rule Resolution of Proposals does not apply on Fridays.",
+        "The rule “Proposals” has no effect on Fridays.",
         "Nobody has the right to veto any Proposal.",
         "A simple majority of votes suffices for a Proposal to be enacted.",
         "Ties are resolved in favour of the Proposal.",
@@ -511,6 +519,20 @@ def test_what_may_turn_on_a_dynastic_sentence(turns: str, said: str) -> None:
 )
 def test_a_sentence_is_of_the_kinds_of_which_it_says_something(said: str, kinds: tuple[str, ...]) -> None:
     assert [each.kinds for each in spoken(said)] == [kinds]
+
+
+@pytest.mark.parametrize(
+    ("said", "goes_on"),
+    [
+        ("In this dynasty the rule Victory and Ascension has no effect.", True),
+        ("The rule “Victory and Ascension” is replaced by the following.", False),
+    ],
+)
+def test_of_the_rule_on_victory_all_but_the_hiatus_is_of_declarations(said: str, goes_on: bool) -> None:
+    still, rest = spoken(said)
+    assert (still.turns, still.is_of(PROPOSAL), lifts_hiatus(said)) == (("hiatus",), True, goes_on)
+    assert (rest.turns, rest.kinds, rest.posts) == (("popularity", "enacting", "failing"), (DOV,), (DOV,))
+    assert len(read(said).not_understood) == 1
 
 
 @pytest.mark.parametrize(
