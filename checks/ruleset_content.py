@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-
-from msgspec import Struct
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
-from referee.law.amendments import RuleChange
+from referee.checks.written import CONTENT, ContentSeen
 from referee.law.applying import say_done
-from referee.law.in_turn import Held, held_against, misapplied, rules_named
+from referee.law.in_turn import Held, misapplied
 from referee.law.instructions import (
-    Instruction,
-    beyond,
     instructions_in,
     is_conditional,
-    meant_by,
     merely_told,
     only_spells,
 )
-from referee.law.page.grounds import may_have_own_ground, names_the_dynasty, said_by
-from referee.law.page.story import TOGETHER, Content
+from referee.law.page.grounds import may_have_own_ground, names_the_dynasty
 from referee.law.proposed.below import with_texts_below
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
-from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
+from referee.law.unordered import may_follow
+from referee.law.widely import new_rules, widely_read
+from referee.model.checks import Deed, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.patterns import later
-from referee.rules.case import ContentDue, CoreCase
-from referee.rules.core.game import Matter
-from referee.rules.core.overtaken import overtaking, say_overtaken
 from referee.rules.core.resolving import STATUS, StatusSet
-from referee.rules.core.ruleset_page import text_deed
 
 _DONE = f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
 _BOATS_OR_HATS = BOATS.replace('"Boats".', '"Boats". Create a rule called "Hats". Ann picks one of the two.')
@@ -46,10 +37,6 @@ _TO_THREE = 'rewords 2 Proposal pending -> 3 Proposal pending (Enacting "[Core] 
 _TO_FOUR = 'rewords 2 Proposal pending -> 4 Proposal pending (Enacting "[Core] p1")'
 _TYPO = "rewords Rules so Idle -> Rules soo Idle"
 _TAGGED = {"core": "TAGS-03", "special-case": "TAGS-04", "building-blocks": "TAGS-04", "appendix": "TAGS-05"}
-_OF_ALL_RULES = later(
-    r"\bthroughout\b|\bevery(?:where| rule)\b|\ball (?:\w+ ){0,3}rules\b|\b(?:dynastic|core) rules\b|\bruleset\b", re.I
-)
-"""What a matter says that orders something of whatever rules there are."""
 _UNTAGGED = ("SB20-TAGS-07", "SB20-TAGS-08", "R205-TAGS-07", "R205-TAGS-08")
 
 
@@ -66,96 +53,6 @@ def _changing(rule: str, old: str, new: str) -> str:
 
 
 _WIKI_PAGE = later(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
-
-
-class ContentSeen(Struct, frozen=True):
-    """What was written into the ruleset for a matter, beside the matter; `alone`: for no other besides."""
-
-    case: CoreCase
-    content: Content
-    matter: Matter
-    alone: bool
-
-    def done_by_now(self, instructions: tuple[Instruction, ...]) -> bool:
-        """Whether the page, as it stands, does what the matter says, by an edit that names another."""
-        stands = self.case.page.base
-        return stands is not None and not misapplied(instructions, self.content.base.ruleset, stands.ruleset)
-
-    def held(self, instructions: tuple[Instruction, ...]) -> Held:
-        """Where the page does otherwise than the matter says; perhaps only, where another that was enacted with it speaks of the same rules."""
-        old, new = self.content.base.ruleset, self.content.last.ruleset
-        held = held_against(instructions, old, new)
-        if not any(held) or self.done_by_now(instructions):
-            return Held()
-        named = rules_named(instructions)
-        others = [
-            one
-            for one in self._to_be_applied(just_now=True)
-            if any(name in said_by(one).casefold() for name in named) or _OF_ALL_RULES.search(said_by(one))
-        ]
-        if not others:
-            return held
-        at = self.content.last.at
-        together = sorted([*others, self.matter], key=lambda one: one.resolved_at or at)
-        read = (instructions if one is self.matter else instructions_in(one.body)[0] for one in together)
-        in_turn = held_against(tuple(said for orders in read for said in orders), old, new)
-        return Held((), held.sure or held.perhaps) if any(in_turn) else Held()
-
-    def besides(self, instructions: tuple[Instruction, ...]) -> list[RuleChange]:
-        """The changes of rules of which neither the matter speaks nor another that was enacted and may be applied with it."""
-        meant = meant_by(instructions)
-        changes = beyond(instructions, self.content.changes)
-        # A rule that the matter names in whatever words may be a subrule that stands in the text of a new one.
-        others = [said_by(one).casefold() for one in (self.matter, *self._to_be_applied())] if changes else []
-        return [
-            change
-            for change in changes
-            if not any(named and named.casefold() in said for said in others for named in (change.rule, change.was))
-            and not self._goes_with(meant, change)
-        ]
-
-    def _to_be_applied(self, *, just_now: bool = False) -> Iterator[Matter]:
-        """The other matters that were enacted within the quarter of an hour, or that no edit is known to have applied; `just_now`: not those."""
-        last, page = self.content.last.at, self.case.page
-        for one in self.case.game.matters.values():
-            if one.id == self.matter.id or one.status != "Enacted" or one.resolved_at is None:
-                continue
-            apart = abs(one.resolved_at - last)
-            if apart <= TOGETHER or (not just_now and one.id not in page.applied):
-                yield one
-
-    def _goes_with(self, meant: frozenset[str], change: RuleChange) -> bool:
-        """Whether a rule is a subrule of one that is meant, where what is said of that holds of it too (KEYW-38)."""
-        law = self.case.law
-        if law is None or law.get("subrules-too") is None:
-            return False
-        above = {rule.name.casefold(): (rule.parent or "").casefold() for rule in self.content.base.ruleset.rules}
-        name = (change.was or change.rule).casefold()
-        for _ in range(len(above)):
-            name = above.get(name, "")
-            if name in meant:
-                return True
-        return False
-
-    @property
-    def overtaken(self) -> str:
-        """That other enacted matters may make something else of what this one orders, in words; empty where none speaks of it."""
-        return say_overtaken(overtaking(self.matter, self.case.game.matters.values()))
-
-    @property
-    def deed(self) -> Deed:
-        """What a finding about it is about."""
-        return text_deed(self.content.last, self.content.evidence)
-
-
-def _contents(case: CoreCase) -> Iterator[ContentSeen]:
-    due: ContentDue = case.event
-    matter = case.game.matters.get(due.content.matter)
-    if matter is not None:
-        yield ContentSeen(case, due.content, matter, due.alone)
-
-
-CONTENT: Occasion[ContentSeen] = Occasion((ContentDue,), _contents)
 
 
 @check(
@@ -203,9 +100,11 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     held = written.held(instructions)
     besides = written.besides(instructions) if instructions and whole and written.alone else []
     without_ground = besides and written.case.page.address is None and not any(map(may_have_own_ground, besides))
+    without_ground = without_ground and not any(may_follow(instructions, change) for change in besides)
     faults = held.sure or held.perhaps
     if not faults and not besides:
-        yield from _done_though_merely_told(written)
+        found = [*_done_though_merely_told(written), *_widely_lacking(written)]
+        yield from found[:1] or _of_which_nothing_is_said(written, held_besides=bool(instructions) and whole)
         return
     clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if besides else ()))
     why = "; ".join((*faults, *(f"“{one.rule}” was changed, of which the matter does not speak" for one in besides)))
@@ -238,6 +137,42 @@ def _done_though_merely_told(written: ContentSeen) -> Iterator[Outcome]:
     )
     wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=(enacting(written.matter.kind),))
     yield wrong.in_doubt("it seems to be told, asked or denied, and not ordered")
+
+
+def _widely_lacking(written: ContentSeen) -> Iterator[Outcome]:
+    """What a text does not show of orders in whatever words: surely only that a new rule is nowhere."""
+    content, body = written.content, written.matter.body
+    read = widely_read(body, content.base.text, content.base.ruleset)
+    lacking = written.held(read.orders) if read.orders else Held()
+    if not any(lacking):
+        return
+    nowhere = written.held(new_rules(read.orders)).sure if read.whole else ()
+    why = "; ".join(nowhere or lacking.sure or lacking.perhaps)
+    message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."
+    wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=(enacting(written.matter.kind),))
+    doubt = written.overtaken or ("" if nowhere else "its orders are read in words that may mean another thing")
+    yield wrong.in_doubt(f"{why}; {doubt}") if doubt else wrong
+
+
+def _of_which_nothing_is_said(written: ContentSeen, *, held_besides: bool) -> Iterator[Outcome]:
+    """The changes of rules of which no matter says anything; of a post that was read from a page lists and quotations are not known."""
+    if held_besides or not written.alone:
+        return
+    known = {
+        known: [change.rule for change, each in written.unordered() if each == known] for known in ("surely", "perhaps")
+    }
+    named = known["surely"] or known["perhaps"]
+    if not named:
+        return
+    why = "; ".join(f"“{rule}” was changed, of which the matter does not speak" for rule in dict.fromkeys(named))
+    message = f"Revision {written.content.last.revision} does not do what “{written.matter.title}” says: {why}."
+    doubt = written.overtaken
+    if not doubt and (not known["surely"] or not written.all_is_bound):
+        doubt = "it may be meant in other words"
+    elif not doubt and written.matter.claim is not None:
+        doubt = "lists and quotations of its page are not read here"
+    wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=("KEYW-39",))
+    yield wrong.in_doubt(f"{why}; {doubt}") if doubt else wrong
 
 
 def _untagged(written: ContentSeen) -> list[str]:

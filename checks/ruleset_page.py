@@ -219,6 +219,8 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
         deed = Deed("?", f"post:{awaited.matter}", awaited.at, evidence=(awaited.url,) if awaited.url else ())
         clauses = ("CFJ-07",) if awaited.kind == CFJ else ("RESPROP-05", "R205-RESPROP-06")
         missing = enacted_not_applied.finding(case, deed, message, clauses=clauses)
+        if awaited.widely and not case.page.seems_to_lack(awaited):
+            continue
         doubt = awaited.overtaken
         if not doubt and not (awaited.sure or case.page.plainly_lacks(awaited)):
             doubt = "its text speaks of rules, in words that may change nothing"

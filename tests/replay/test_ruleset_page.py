@@ -214,7 +214,7 @@ BOATS_AND_SHIPS = popular("p1", 'Create a rule called "Boats". Create a rule cal
         (popular("p1", 'Create a rule called "Boats".') + '; 1 21:00 Ann enacts p1; 19 08:00 Bob posts s1 hi; 19 09:05 Ann creates Boats (Enacting "p1")', ["T104"]),
         # words as the page shows them
         (popular("p1", 'Create a rule called "Boats". To the rule "Boats", add "Use [[Boats]] on it."') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann rewords Boats float. -> Boats float. Use Boats on it. (Enacting "p1")', []),
-        (popular("p1", 'Create a rule called "Boats". Modify the rule on building sites as well.') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann creates Rafts (Enacting "p1")', []),
+        (popular("p1", 'Create a rule called "Boats". Modify the rule on building sites as well.') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann creates Rafts (Enacting "p1")', ["T106?"]),
         # a summary that names another than what is done: what is done counts
         (f'{FAILED_SHIPS}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p0")', []),
         (f'{FAILED_SHIPS}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Ships (Enacting "p0")', ["T101", "T103"]),

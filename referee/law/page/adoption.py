@@ -35,6 +35,7 @@ from referee.law.page.story import (
 )
 from referee.law.places import FIXED
 from referee.law.ruleset import Ruleset
+from referee.law.widely import NOTHING_READ, new_rules, seems_to_write, widely_read
 from referee.model.events import CFJ, PROPOSAL, Revision
 
 _RULE_SECTIONS = frozenset({*FIXED, "dynastic"})
@@ -179,12 +180,13 @@ def _contents(edit: PageEdit) -> tuple[Content, ...]:
     """What was written for each matter: it is held against its words once no more comes (GST-26)."""
     contents = {content.matter: content for content in edit.story.contents}
     assert edit.story.base is not None
+    mends = any(isinstance(entry, Unexplained | Refused) for entry in edit.story.unsettled)
     for matter in edit.matters:
         known = contents.get(matter.id)
         contents[matter.id] = (
-            Content(matter.id, edit.story.base, edit.text, edit.changes, edit.evidence)
+            Content(matter.id, edit.story.base, edit.text, edit.changes, edit.evidence, mends)
             if known is None
-            else replace(known, last=edit.text, changes=(*known.changes, *edit.changes))
+            else replace(known, last=edit.text, changes=(*known.changes, *edit.changes), mends=known.mends or mends)
         )
     return tuple(contents.values())
 
@@ -216,15 +218,29 @@ def after_enactment(story: PageStory, matter: Votable) -> Told:
         return story, ()
     written = written_for(story, matter)
     if not written:
-        sure = changes_rules(matter)
-        if sure is None or matter.id in story.applied:
-            return story, ()
-        says, (orders, _) = plain_instructions(matter.body), instructions_in(matter.body)
-        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind, says, orders)
-        return replace(story, awaiting=(*story.awaiting, awaited)), ()
+        awaited = None if matter.id in story.applied else _awaited(story, matter)
+        return replace(story, awaiting=(*story.awaiting, *([awaited] if awaited else []))), ()
     unsettled = tuple(_no_longer_waiting(entry, matter.id) for entry in _explained_late(story, matter))
     applied = story.applied.set(matter.id, written[-1].text.at)
     return _adopted(replace(story, unsettled=unsettled, applied=applied))
+
+
+def _awaited(story: PageStory, matter: Votable) -> Awaiting | None:
+    """What the page is to show of a matter; None where that changes no rules, as far as it says or a record tells."""
+    sure, says, (orders, _) = changes_rules(matter), plain_instructions(matter.body), instructions_in(matter.body)
+    assert matter.resolved_at is not None
+    assert story.base is not None
+    awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, bool(sure), matter.kind, says, orders)
+    if sure is not None and (says or sure):
+        return awaited
+    read = widely_read(matter.body, story.base.text, story.base.ruleset) if matter.changes is None else NOTHING_READ
+    named = new_rules(read.orders) if read.whole else ()
+    if sure is not None:
+        return replace(awaited, says=named)
+    if not read.orders and not (matter.changes is None and seems_to_write(matter.body)):
+        return None
+    awaited = replace(awaited, says=named, orders=read.orders, widely=True)
+    return awaited if story.seems_to_lack(awaited) else None
 
 
 def _no_longer_waiting(entry: Unsettled, matter: str) -> Unsettled:

@@ -87,18 +87,21 @@ Unsettled = Waiting | Explained | Unexplained | Refused | Vandalised
 
 
 class Content(msgspec.Struct, frozen=True):
-    """What the page was made to say for a matter, from the text before its first revision to that of its last."""
+    """What the page was made to say for a matter, from the text before its first revision to that of its last; `mends`: it was made upon
+    a text that nothing explained, and may have set that right."""
 
     matter: str
     base: LawText
     last: LawText
     changes: tuple[RuleChange, ...]
     evidence: tuple[str, ...]
+    mends: bool = False
 
 
 class Awaiting(msgspec.Struct, frozen=True):
     """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules; `says`: all that it
-    plainly orders; `orders`: what of it is understood, be that all or not; `overtaken`: that others which are enacted speak of it, in words."""
+    plainly orders; `orders`: what of it is understood, be that all or not; `overtaken`: that others which are enacted speak of it, in words; `widely`: its orders
+    are read in whatever words, and not held to (`law.widely`)."""
 
     matter: str
     at: Instant
@@ -109,6 +112,7 @@ class Awaiting(msgspec.Struct, frozen=True):
     says: tuple[Instruction, ...] = ()
     orders: tuple[Instruction, ...] = ()
     overtaken: str = ""
+    widely: bool = False
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,6 +161,11 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     def awaits(self, matter: str) -> bool:
         """Whether the page does not show yet that this matter was enacted."""
         return any(awaited.matter == matter for awaited in self.awaiting)
+
+    def seems_to_lack(self, awaited: Awaiting) -> bool:
+        """Whether the page, as it stands, may not show what a matter orders in whatever words."""
+        stands = self.base.ruleset if self.base is not None else None
+        return stands is None or not awaited.orders or any(held_against(awaited.orders, stands, stands))
 
     def plainly_lacks(self, awaited: Awaiting) -> bool:
         """Whether the page, as it stands, does not say what an enacted matter orders in words that are all understood, and no other that

@@ -179,6 +179,11 @@ def goes_on(sentence: str, above: str) -> bool:
     return _LAYS_DOWN.match(sentence) is not None or _OF_ANYBODY.match(sentence) is not None or speaks_of_it
 
 
+def things_in(text: str) -> set[str]:
+    """The words that say of what a text speaks."""
+    return _things(_WORDS.findall(text))
+
+
 def _things(words: Iterable[str]) -> set[str]:
     """The words that say of what something speaks, in the singular."""
     return {word for each in words if len(word := each.casefold().rstrip("s")) > _SHORT} - _OF_GRAMMAR

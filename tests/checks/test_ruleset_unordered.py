@@ -1,0 +1,141 @@
+"""What an edit of the Ruleset page does of which its matter says nothing, and what it leaves of orders in whatever words (T103, T106)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.test_ruleset_content import BOATS, enacted, told
+
+HATS = "Add a new Dynastic Rule to the Ruleset. Call it “Hats” and give it the following text: “Hats float.”"
+OWLS = "Ann rewords Boats float. -> Boats float. Owls owe radishes."
+
+
+def in_the_end(body: str, *edits: str) -> list[str]:
+    """What is found where a matter is enacted two days after the rule Boats was made."""
+    moves = "; ".join(f'3 21:0{minute} {edit} (Enacting "p2")' for minute, edit in enumerate(edits, 1))
+    return [
+        one
+        for one in told(f"{BOATS}; {enacted('p2', body, 3)}; {moves or '3 22:00 Cat posts s1 Hello'}")
+        if one != "T104"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        (HATS, ["T106"]),
+        ("Enact a new rule, “Hats”, and give it this text: “Hats float.” I like hats.", ["T106"]),
+        (f"{HATS} Boats may need another look.", []),
+        (f"{HATS} Also, look after the Baots.", []),
+        (f"{HATS} Owls should do something.", ["T106?"]),
+        (f"{HATS} Owls owe radishes.", []),
+        (f"{HATS} Get rid of the navy.", ["T106?"]),
+        (f"{HATS} Throughout the rules, say what is owed.", []),
+        (f"{HATS} Adjust other rules accordingly.", []),
+        (f"{HATS} Undo what was done last week.", []),
+        (f"{HATS} Amend the first rule, too: it is “dull”.", ["T106?"]),
+    ],
+)
+def test_a_rule_that_the_matter_nowhere_names_is_changed(body: str, found: list[str]) -> None:
+    """Sure only where no word of the changed sentences is the matter's, and all that it may order names what it is of."""
+    assert in_the_end(body, "Ann creates Hats", OWLS) == found
+
+
+@pytest.mark.parametrize(
+    ("now", "found"),
+    [
+        ("Boats float. Owls owe radishes.", ["T106"]),
+        ("Boats flaot.", []),
+        ("[[Boats]] '''float'''.", []),
+    ],
+)
+def test_spelling_and_looks_are_anybodys(now: str, found: list[str]) -> None:
+    assert in_the_end(HATS, "Ann creates Hats", f"Ann rewords Boats float. -> {now}") == found
+
+
+def test_what_its_author_takes_back_is_not_told() -> None:
+    back = "Ann rewords Boats float. Owls owe radishes. -> Boats float."
+    assert in_the_end(HATS, "Ann creates Hats", OWLS, back) == []
+
+
+@pytest.mark.parametrize(
+    ("other", "found"), [("Boats should be better.", []), ("Owls owe radishes.", []), ("Crows hop.", ["T106"])]
+)
+def test_another_matter_enacted_near_it_may_be_meant(other: str, found: list[str]) -> None:
+    p3 = (
+        enacted("p3", other, 3)
+        .replace("Bob", "Dan")
+        .replace("Dan votes", "Bob votes")
+        .replace("09:00", "08:59")
+        .replace("21:00", "20:55")
+    )
+    edits = f'3 21:02 Ann creates Hats (Enacting "p2"); 3 21:03 {OWLS} (Enacting "p2")'
+    play = f"{BOATS}; {p3}; {enacted('p2', HATS, 3)}; {edits}"
+    assert [one for one in told(play) if one.startswith("T106")] == found
+
+
+def test_what_nobody_had_explained_may_be_set_right_with_it() -> None:
+    meddled = "3 20:00 Cat rewords Boats float. -> Boats float. Owls owe radishes. (fun)"
+    play = f'{BOATS}; {meddled}; {enacted("p2", HATS, 3)}; 3 21:01 Ann creates Hats (Enacting "p2")'
+    set_right = '3 21:02 Ann rewords Boats float. Owls owe radishes. -> Boats float. (Enacting "p2")'
+    assert "T106" not in told(f"{play}; {set_right}")
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ('Rename the rule "Boats" to "Ships".', ["T106?"]),
+        ('Repeal the rule "Boats".', ["T106?"]),
+        ('Repeal the rule "Idle".', ["T106"]),
+    ],
+)
+def test_what_speaks_of_a_rule_may_follow_its_name(body: str, found: list[str]) -> None:
+    """No matter orders it, and many would do it: a reference goes with its rule, and takes its new name."""
+    made = (
+        BOATS.replace('"Boats".', '"Boats". Create a rule called "Hats".')
+        + '; 1 21:02 Ann creates Hats (Enacting "p1")'
+    )
+    made += '; 1 21:03 Ann rewords Hats float. -> Hats float as Boats says. (Enacting "p1")'
+    done = "Ann rewords == Boats == -> == Ships ==" if "Rename" in body else "Ann repeals Boats"
+    edits = (
+        f'3 21:01 {done} (Enacting "p2"); 3 21:02 Ann rewords Hats float as Boats says. -> Hats float. (Enacting "p2")'
+    )
+    assert [one for one in told(f"{made}; {enacted('p2', body, 3)}; {edits}") if one.startswith("T106")][-1:] == found
+
+
+# -- what is left out ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        (HATS, ["T103"]),
+        (f"{HATS} Or not.", ["T103?"]),
+        (f"If it rains, {HATS}", ["T103?"]),
+        ("Add the following rule: “Hats float.”", ["T103?"]),
+        ("Change the rule “Boats” so that they fly.", ["T103?"]),
+        ("In “Boats”, change “float” to “fly”.", ["T103?"]),
+        ("In “Boats”, change “flaot” to “fly”.", []),
+        ("Set the gold of Bob to 3.", []),
+        ("Amending the rules is fun.", []),
+    ],
+)
+def test_nothing_is_written(body: str, found: list[str]) -> None:
+    """Sure for a new rule that is nowhere, of a matter of which all is read; of what was there before, or is no rule's, nothing is told."""
+    assert in_the_end(body) == found
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        (f"{HATS} In “Boats”, change “float” to “fly”.", ["T106?"]),
+        (f"{HATS} In “Boats”, change “flaot” to “fly”.", []),
+        (f"{HATS} Add a new Dynastic Rule. Call it “Caps” and give it the following text: “Caps float.”", ["T106"]),
+        (
+            f"{HATS} Add a new Dynastic Rule. Call it “Caps” and give it the following text: “Caps float.” Or not.",
+            ["T106?"],
+        ),
+    ],
+)
+def test_one_of_two_orders_is_left_out(body: str, found: list[str]) -> None:
+    assert in_the_end(body, "Ann creates Hats") == found
