@@ -48,7 +48,11 @@ def widely_read(body: str, page: str, ruleset: Ruleset) -> Widely:
     orders = tuple(
         Instruction(said.kind, said.rule, said.old, "" if said.kind == "create" else said.new, said.part, said.under)
         for said in placed(page, read.orders)[0]
-        if said.kind != "create" or _gives_name(body, said.rule)
+        if (
+            _gives_name(body, said.rule)
+            if said.kind == "create"
+            else said.old or said.kind not in ("replace", "strike")
+        )
     )
     return Widely(orders, _is_whole(read) and not is_conditional(body))
 
