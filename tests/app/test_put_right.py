@@ -125,6 +125,9 @@ def test_what_somebody_else_takes_back_at_once_is_put_right_as_well(tmp_path: Pa
         ("Ann 13 10; Bob 17 10; Ann 13 10", [STANDS, BACK.format("Ann", 4)]),
         # Three of them, and the lawful value.
         ("Ann 13 10; Bob 17 10; Ann 23 10; Bob 10 10", [BACK.format("Bob", 5), *[RIGHT.format("Bob", 5)] * 2]),
+        # With another wrong beside it, it was put right all the same, and so is the other by whoever takes back that.
+        ("Ann 9 10; Bob 10 10 7", [BACK.format("Bob", 3), STANDS]),
+        ("Ann 9 10; Bob 10 10 7; Ann 10 10", [BACK.format("Bob", 3), RIGHT.format("Ann", 4)]),
         # Done again it is another wrong, and the first was put right all the same.
         ("Ann 9 10; Bob 10 10; Ann 9 10", [BACK.format("Bob", 3), STANDS]),
     ],

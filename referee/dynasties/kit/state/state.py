@@ -212,8 +212,10 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     def wrongs(self) -> dict[str, set[str]]:
         """What each finding has put out of step, by key, on the tracker or beneath what a later wrong shows there."""
         found: dict[str, set[str]] = {}
-        for key, finding in (*self.disputed.items(), *((key, one.finding) for key, one in self.beneath.items())):
+        for key, finding in self.disputed.items():
             found.setdefault(finding, set()).add(key)
+            if key in self.beneath:
+                found.setdefault(self.beneath[key].finding, set()).add(key)
         return found
 
     def put_back(self, changes: Mapping[str, str]) -> dict[str, str]:
