@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from msgspec import Struct
 
+from referee.law.elsewhere import marks_in_its_sense, says_the_same_anywhere
 from referee.law.law import Unread
 from referee.law.meaning import slots_of
 from referee.law.parameters import Found, LawStatement, Parameter, find
@@ -36,6 +37,8 @@ class Understanding(Struct, frozen=True):
     """The parameters from rules of which not everything is understood, and those that a rule not known may change."""
     astray: frozenset[str] = frozenset()
     """The parameters that a sentence states which stands in another place than it is known in."""
+    reached: frozenset[str] = frozenset()
+    """The parameters that a sentence which is not understood may change."""
 
 
 def is_known(reader: Reader, at: int, mark: str) -> bool:
@@ -61,6 +64,7 @@ class Reader:
         known: Callable[[Reader, int, str], bool] | None = is_known,
     ) -> None:
         self.rule, self.mended, self._known = rule, mended, known
+        self._words, self._sought = words, sought
         self.known_as, self.marks = known_as(rule, words), fingerprints(rule, words)
         self.sentences = rule.sentences
         self.fixed = rule.section in FIXED
@@ -72,6 +76,7 @@ class Reader:
         looked_at: dict[int, list[Found]] = {}
         for hit in (*hits, *self._taught(taught, sought)):
             looked_at.setdefault(hit.at, []).append(hit)
+        self._looked_at = frozenset(looked_at)
         for at in range(len(self.marks)):
             said = [hit for hit in looked_at.get(at, ()) if self._is_understood(hit, sought, taught)]
             for hit in () if self._is_struck else said or self._in_other_words(at, words, sought):
@@ -122,6 +127,16 @@ class Reader:
             return False
         return self._known is None or self.marks[at] in self.mended or self._known(self, at, mark)
 
+    def _says_nothing_else(self, at: int) -> bool:
+        """Whether a sentence from which nothing could be read is known all the same: with a dynasty's word as a word of the law, or
+        from another rule."""
+        if not self.fixed or self._is_struck or at in self._looked_at or self._known is None:
+            return False
+        sentence, under = self.sentences[at], self.rule.under[at] if self.rule.under else -1
+        if any(self._is_known(at, mark) for mark in marks_in_its_sense(sentence, self._words)):
+            return True
+        return under < 0 and says_the_same_anywhere(sentence, self.marks[at], self._words, self._sought)
+
     @functools.cached_property
     def unread(self) -> tuple[Unread, ...]:
         """The sentences that nothing accounts for."""
@@ -130,7 +145,7 @@ class Reader:
     def _unread(self) -> Iterator[Unread]:
         read = {line for hit in self.understood for line in hit.lines}
         for at, sentence in enumerate(self.sentences):
-            if at not in read and not self._is_known(at, self.marks[at]):
+            if at not in read and not self._is_known(at, self.marks[at]) and not self._says_nothing_else(at):
                 known = {self.marks[at], self._skeletons.get(at, "")} & known_sentences()
                 yield Unread(self.rule.section, self.rule.name, sentence, "elsewhere" if known else "new")
 
@@ -180,7 +195,9 @@ def understand(
         name for name in sought.by_name if name in beyond or (name in known_in and known_in[name].is_murky(murky))
     )
     astray = frozenset(name for reader in readers if reader.fixed for name in _astray(reader, ruleset.words, sought))
-    return Understanding(parameters, tuple(sentence for _, sentence in unread), murky, clouded, astray)
+    return Understanding(
+        parameters, tuple(sentence for _, sentence in unread), murky, clouded, astray, frozenset(beyond)
+    )
 
 
 def _misplaced(readers: Collection[Reader]) -> Iterator[tuple[str, Unread]]:

@@ -8,8 +8,9 @@ heading is a bare line between blank lines and its level is lost. What is a subr
 from __future__ import annotations
 
 import functools
+import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -324,17 +325,28 @@ def _sentences_of_line(line: str) -> tuple[str, ...]:
     return tuple(normal(part) for part in _SENTENCE_END.split(bare))
 
 
-def without_words(sentence: str, words: Words) -> str:
-    """A sentence with the dynasty's words taken out."""
-    for mark, form in _forms_of(words):
-        sentence = form.sub(mark, sentence)
-    return sentence
+def without_words(sentence: str, words: Words, kept: Collection[int] = ()) -> str:
+    """A sentence with the dynasty's words taken out; `kept` are those, by the how manieth they are, that stay as they are written."""
+    form, marks = _forms_of(words)
+    if not kept:
+        return form.sub(lambda found: marks[found[1]], sentence)
+    places = itertools.count()
+    return form.sub(lambda found: found[0] if next(places) in kept else marks[found[1]], sentence)
+
+
+def words_in(sentence: str, words: Words) -> int:
+    """How many times a sentence has one of the dynasty's words."""
+    return sum(1 for _ in _forms_of(words)[0].finditer(sentence))
 
 
 @functools.lru_cache(maxsize=64)
-def _forms_of(words: Words) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    marked = (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor))
-    return tuple((mark, re.compile(rf"(?:\b[Aa]n? )?\b{re.escape(word)}\b")) for mark, word in marked)
+def _forms_of(words: Words) -> tuple[re.Pattern[str], dict[str, str]]:
+    """The dynasty's words, and what stands for each; one that has another in it is that one nowhere: the High Lord is no Lord."""
+    marks: dict[str, str] = {}
+    for mark, word in (("{Ps}", words.players), ("{P}", words.player), ("{E}", words.emperor)):
+        marks.setdefault(word, mark)
+    longest_first = sorted(marks, key=len, reverse=True)
+    return re.compile(rf"(?:\b[Aa]n? )?\b({'|'.join(map(re.escape, longest_first))})\b"), marks
 
 
 def plain_sentences(line: str) -> tuple[str, ...]:
