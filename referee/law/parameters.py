@@ -59,6 +59,7 @@ class LawStatement(msgspec.Struct, frozen=True):
     purpose, whose absence is itself the law. `under` names the statement that opens the list in which it stands. `whole`: the pattern is the sentence to its end, so that none which
     goes on otherwise is taken for it, whether or not the project has seen the sentence. `part`: the pattern is a part of the
     sentence, and whoever reads it sees to it that the rest stays as it was (`Parameter.fingerprint`). `later`: another wording of it, to the sentence's end.
+    `matter`: words of which a sentence has one that may change it, in all its places but the first, which speak of much else.
     """
 
     name: str
@@ -72,6 +73,11 @@ class LawStatement(msgspec.Struct, frozen=True):
     whole: bool = False
     part: bool = False
     later: str = ""
+    matter: str = ""
+
+    def may_be_changed_by(self, sentence: str) -> bool:
+        """Whether a sentence that is not understood may change it from another rule than the first of its places."""
+        return not self.matter or re.search(self.matter, sentence, re.I) is not None
 
     @property
     def places(self) -> list[tuple[str, str]]:

@@ -95,7 +95,9 @@ def _reached(rule: str, sentence: str, sought: Sought) -> Iterator[str]:
         return
     at_home = rule in SPEAKS_OF
     for spoken in (rule, *named, *(() if at_home else rules_spoken_of(sentence))):
-        yield from (statement.name for _, statement in sought.at.get(spoken, ()))
+        yield from (
+            said.name for rank, said in sought.at.get(spoken, ()) if not rank or said.may_be_changed_by(sentence)
+        )
     for form, known in BY_NAME.items():
         if not at_home and re.search(form, sentence, re.I):
             yield from known

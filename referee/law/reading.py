@@ -56,7 +56,8 @@ def law_of(
     statuses, unclear = special_cases_of(ruleset, understood.parameters, understood=clear)
     parameters = {name: parameter for name, parameter in understood.parameters.items() if parameter.rule not in unclear}
     murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}
-    without = _surely_without(ruleset, sought.statements, parameters, murky) - understood.astray
+    spared = {statement.name for statement in sought.statements if statement.matter} - understood.reached
+    without = _surely_without(ruleset, sought.statements, parameters, murky, spared) - understood.astray
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
     if appendix and not any(appendix):
         lent, lacked = _borrowed()
@@ -98,8 +99,10 @@ def _surely_without(
     statements: Iterable[LawStatement],
     parameters: Mapping[str, Parameter],
     murky: Collection[str],
+    spared: Collection[str],
 ) -> set[str]:
-    """The optional sentences that a text does not state, in rules of which everything is understood."""
+    """The optional sentences that a text does not state, in rules of which everything is understood; `spared` are those of which
+    nothing that is not understood there speaks."""
     dynastic = {rule.name for rule in ruleset.rules if rule.section == "dynastic"}
     return {
         statement.name
@@ -107,7 +110,10 @@ def _surely_without(
         if statement.optional
         and statement.name not in parameters
         and (statement.section != "dynastic" or any(place in dynastic for _, place in statement.places))
-        and not any(key_of(section, rule) in murky for section, rule in statement.places)
+        and not any(
+            key_of(section, rule) in murky and not (rank and statement.name in spared)
+            for rank, (section, rule) in enumerate(statement.places)
+        )
     }
 
 

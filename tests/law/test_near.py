@@ -20,6 +20,7 @@ NEAR = [case for case in cases() if case.mark == "-"]
 NAMES = sorted({name for case in NEAR for name in case.stated})
 
 NOTHING_RESTS_ON = {
+    "emperors-deference": "what follows from it another sentence says, or none: a vote of DEFERENTIAL is no valid one",
     "weekly-action": "only dynasties have weekly actions, and none that comes with Referee",
     "daily-communal": "only dynasties have communal actions, and none that comes with Referee",
     "weekly-communal": "only dynasties have communal actions, and none that comes with Referee",

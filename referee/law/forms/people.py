@@ -70,6 +70,13 @@ PEOPLE = (
         ),
     ),
     Saying(
+        "A player may be made an Admin by a Proposal or a CfJ",
+        {"admins-by-cfj": ()},
+        (
+            "[any] player may (be made | become) admin (by | through | via) [enacting | enactment] ([any] proposal or [by] [any] cfj | [any] cfj or [by] [any] proposal)",
+        ),
+    ),
+    Saying(
         "players who wish to become Admins may submit a Proposal to make themselves Admins",
         {"admins": ()},
         (

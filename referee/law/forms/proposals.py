@@ -79,7 +79,7 @@ PROPOSALS = (
     Saying(
         "Any Admin may Enact the oldest Pending Proposal if each of the following is true",
         {"enact-oldest": ()},
-        _may("enact", _OLDEST, "$if_all", _APPLIED),
+        _may("enact", _OLDEST, "$if_all", f"{_APPLIED} [by setting status enacted]"),
         frozenset({"proposal"}),
     ),
     Saying("It is Popular", {"enact-popular": ()}, ("[proposal] [considered] popular",)),

@@ -44,6 +44,8 @@ _OVERDUE = "((#a>hours old | old #a>hours) & may not be enacted)"
 _COVERED = "covered by rules player matter cfj gamestate tracking and victory and ascension"
 _PASSING = """(pass mantle by makepost naming player not (last dynasty emperor | emperor last dynasty)
     (in which case | whereupon) passing player ceases [to be] emperor and player named becomes emperor)"""
+_PASSING_ON = """(pass mantle by makepost naming (another | any other) player
+    (in which case | whereupon) (passing player | emperor) ceases [to be] emperor and player named becomes emperor)"""
 _STARTING = "(start new dynasty by completing following atomic action)"
 
 VICTORY = (
@@ -189,6 +191,15 @@ VICTORY = (
         {"mantle": (), "mantle-not-back": ()},
         (
             f"""((if | while | during) [game] interregnum & new emperor must) [either] ({_PASSING} or {_STARTING} | {_STARTING} or {_PASSING})""",
+        ),
+    ),
+    Saying(
+        "During an Interregnum the new emperor must either Pass the Mantle by making a post naming another player, whereupon"
+        " the emperor ceases to be emperor and the player named becomes emperor, or start a new dynasty by completing the"
+        " following Atomic Action",
+        {"mantle": ()},
+        (
+            f"""((if | while | during) [game] interregnum & new emperor must) [either] ({_PASSING_ON} or {_STARTING} | {_STARTING} or {_PASSING_ON})""",
         ),
     ),
     Saying(

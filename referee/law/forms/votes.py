@@ -42,6 +42,7 @@ _POST_OR_VOTE = "(post [any] matter vote | post [or] vote on [any] matter | vote
 _NOTHING_DYNASTIC = f"""((if | ) [their] effect (not include even conditionally | not even conditionally include | even conditionally not include)
     {_MAKING} | unless effect includes even conditionally {_MAKING})"""
 _DEFERS = "(votes DEFERENTIAL | cast vote DEFERENTIAL | DEFERENTIAL vote)"
+_IN_THE_APPENDIX = "[appendix] [rule] (rules and votable matters) [rule] [appendix]"
 _EMPEROR_DEFERS = f"if emperor {_DEFERS} [proposal]"
 _DEFERRERS = f"[emperor] (any | all | every) [other] players {_DEFERS} [proposal]"
 _FOR_ITS_QUORUM = "for the purposes of (totaling | calculating) [proposal] quorum [proposal]"
@@ -108,6 +109,14 @@ VOTES = (
         " same as the emperor's Vote and are valid for the purposes of all other rules, unless otherwise specified",
         {"deference": ()},
         (_DEFERENCE,),
+    ),
+    Saying(
+        "When the emperor themselves votes DEFERENTIAL, that shows confidence in the votes of the other players",
+        {"emperors-deference": ()},
+        (
+            f"""(if emperor [self] ({_DEFERS} | casts DEFERENTIAL vote) [self] (indicates | shows | specify | ) [indication [of]] confidence
+            (votes [of] other players | other players votes)) [[please] see {_IN_THE_APPENDIX}]""",
+        ),
     ),
     Saying(
         "It has at least as many FOR Votes as Quorum",

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from referee.law.parameters import LawStatement
+from referee.model.numerals import NUMBERS
 
 _VICTORY = "Victory and Ascension"
 _DORMANCY = "Dormancy"
 _DOWNTIME = "Seasonal Downtime|core:Seasonal Downtime"
 _DYNASTIC_ONLY = r"on (?:any|a) Proposal whose effect is limited to (?:the )?dynastic rules or (?:dynastic )?gamestate"
 _DAY = r"([12]?\d|3[01])(?:st|nd|rd|th)?"
+_STANDS_STILL = (
+    r"hiatus|dorman|\b(?:few|fewer|less|least|most|number|many|more|only|alone|none|nothing|no|game|BlogNomic|sleep|play|action|time|quorum|minim\w*)"
+    r"|\b(?:paus|stop|still|suspend|halt|froze|freez|wait|rest)|\d"
+    rf"|\b(?:{'|'.join(NUMBERS)})\b|\brules?\b|\bsentences?\b"
+)
+"""What speaks of how many play, or of the game standing still, or of rules."""
 
 VICTORY: tuple[LawStatement, ...] = (
     LawStatement(
@@ -143,6 +150,7 @@ VICTORY: tuple[LawStatement, ...] = (
         "players",
         optional=True,
         whole=True,
+        matter=_STANDS_STILL,
     ),
     LawStatement(
         "dormancy-is-flavour",

@@ -47,6 +47,15 @@ VOTING: tuple[LawStatement, ...] = (
         ("VOTES-08",),
     ),
     LawStatement(
+        "emperors-deference",
+        "core",
+        _VOTES,
+        r"When the {E} themselves casts a vote of DEFERENTIAL, it is an indication of confidence in the votes of the other {Ps}",
+        ("VOTES-07",),
+        optional=True,
+        whole=True,
+    ),
+    LawStatement(
         "recusants",
         "core",
         "Recusants|Idle {Ps}|Votes",
