@@ -128,6 +128,33 @@ def test_check_tells_who_is_silent_and_what_comes_next(ask: Any) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (
+            'Repeal the rule "Foxes". If a majority of EVCs contain the word hounds, repeal the rule "Hares".',
+            "It says: repeal “Foxes”; on a condition: “If a majority of EVCs contain the word hounds, repeal the rule “Hares”.” (repeal “Hares”)",
+        ),
+        (
+            'If a majority of EVCs contain the word hounds, repeal the rule "Hares".',
+            "It says: on a condition: “If a majority of EVCs contain the word hounds, repeal the rule “Hares”.” (repeal “Hares”)",
+        ),
+        (
+            'Repeal the rule "Foxes". If Ann agrees, Bob gains 5 Gold.',
+            "It says: repeal “Foxes”; on a condition: “If Ann agrees, Bob gains 5 Gold.”",
+        ),
+        (
+            'Repeal the rule "Foxes". If Ann agrees, tidy the rest.',
+            "It says: repeal “Foxes”; it says more, which is not understood here (not read: “If Ann agrees, tidy the rest.”)",
+        ),
+        ('Repeal the rule "Foxes".', "It says: repeal “Foxes”"),
+    ],
+)
+def test_check_tells_what_hangs_on_a_condition_apart(ask: Any, body: str, said: str) -> None:
+    out = " ".join(ask(f"1 09:00 Bob proposes p1 {body}", "check", "p1", "--at", "2019-05-20T12:00:00Z").out.split())
+    assert f"{said} " in out or f"{said}. " in out
+
+
 def test_agreement_classes_every_disagreement(ask: Any) -> None:
     early = f"{P1}; 1 20:00 Ann enacts p1"
     ran = ask(early, "agreement", "--at", "2019-05-21T00:00:00Z", "--json")

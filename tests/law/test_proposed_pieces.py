@@ -168,6 +168,35 @@ def test_what_the_proposal_has_made_is_a_rule_from_there_on() -> None:
 
 
 @pytest.mark.parametrize(
+    ("body", "name"),
+    [
+        ("Add the following Rule:\n\n> A Bell may be lent.", ""),
+        ("Enact a new rule: “A Bell may be lent.”", ""),
+        ("Enact a new rule: “a Bell may be lent by whoever has two of them”", ""),
+        ("Enact a new rule “”.", ""),
+        ("Enact a new rule called “”: “A Bell may be lent.”", ""),
+        ("Enact a new rule, “Loans”.", "Loans"),
+        ("Enact a new rule, “Loans.”", "Loans"),
+        ("Enact a new rule called “Loans of a Bell.”", "Loans of a Bell"),
+        ("Enact a new rule, “Are Bells lent?”: “A Bell may be lent.”", "Are Bells lent?"),
+        ("Enact a new rule, “Bells are lent.”: “A Bell may be lent.”", "Bells are lent"),
+    ],
+)
+def test_a_new_rule_without_a_name_is_none(body: str, name: str) -> None:
+    """What stands where its name may stand is then its text, and is not read as a name."""
+    said = read(body)
+    assert [each.rule for each in said.orders] == ([name] if name else []) and bool(said.unread) is not bool(name)
+
+
+def test_what_hangs_on_a_condition_is_told_apart() -> None:
+    body = "Repeal “Bells”.\n\nIf Ann agrees, do the following:\n\n* Repeal “Kinds”.\n* Repeal “Halls”.\n\nIf Bob agrees, repeal “Time”. Repeal “Votes”."
+    assert [(each.rule, each.hangs) for each in read(body).orders] == [
+        *(("Bells", False), ("Kinds", True), ("Halls", True)),
+        *(("Time", True), ("Votes", False)),
+    ]
+
+
+@pytest.mark.parametrize(
     ("talk", "idle"),
     [
         ("The point is that a Bell adds ten years to your life.", True),

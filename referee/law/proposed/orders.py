@@ -44,6 +44,8 @@ _PAIR_AFTER_PAIR = later(
 )
 _GOES_ON = later(r"^(?:[.]{3}|…) ?")
 _DASHED_COLON = later(r":[-–—]+ ?(?=\")")
+_CALLS = later(r"\b(?:call|name|entitle|title)", re.I)
+_LONGEST_NAME = 8
 _MOST = 12
 """So many orders one sentence gives at most."""
 _EVERY = later(r"\b(?:all|every|each|any|throughout|wherever)\b", re.I)
@@ -54,7 +56,7 @@ class Order(Instruction, frozen=True):
 
     everywhere: of words in whatever dynastic rule; anywhere: in whatever rule. each: it says that it is of all places.
     piece: of what of the rule it is, if of no quoted words; beside: that `new` goes behind it, before it, or in at its end.
-    doubt: what is doubtful of it, in words.
+    hangs: on a condition. doubt: what is doubtful of it, in words.
     """
 
     everywhere: bool = False
@@ -62,6 +64,7 @@ class Order(Instruction, frozen=True):
     piece: Piece | None = None
     beside: Literal["", "behind", "before", "within"] = ""
     each: bool = False
+    hangs: bool = False
     doubt: str = ""
 
 
@@ -202,6 +205,8 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
                 return
     rule = _rule(groups, passages, context, "rule", "bare", "same")
     under = _rule(groups, passages, context, "of", "ofbare", "ofsame")
+    if form.kind == "create" and (not rule or _is_a_text(match, passage("rule"), passage("new"))):
+        return
     if ("same" in groups and not rule) or ("ofsame" in groups and not under):
         return
     if not rule and not everywhere and form.kind != "create":
@@ -211,6 +216,15 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
     part = " ".join(groups["part"].replace("-", " ").casefold().split()) if "part" in groups else ""
     said = Order("add", rule, passage("old"), passage("new"), part, under, everywhere, "anywhere" in groups)
     yield _of_piece(form, said, piece) if piece is not None else _shaped(form, match, said, groups)
+
+
+def _is_a_text(match: re.Match[str], name: str, text: str) -> bool:
+    """Whether what stands where a new rule's name may stand is rather what the rule is to say: nothing calls it so, there is no other
+    text, and it ends as a sentence does or is as long as one."""
+    if text or _CALLS.search(match[0]):
+        return False
+    words = name.split()
+    return len(words) > _LONGEST_NAME or (len(words) > 1 and words[-1].endswith((".", "!")))
 
 
 def _of_piece(form: Form, said: Order, piece: Piece) -> Order:

@@ -88,7 +88,7 @@ class _Reader:
     def __init__(self, blocks: Sequence[Block], names: tuple[str, ...]) -> None:
         self.blocks, self.names = blocks, names
         self.at, self.until, self.here, self.last = 0, 0, "", ""
-        self.turned = self.told = False
+        self.turned = self.told = self.hangs = False
         self.orders: list[Order] = []
         self.game: list[str] = []
         self.unread: list[str] = []
@@ -99,7 +99,7 @@ class _Reader:
     def read(self) -> Read:
         while self.at < len(self.blocks):
             if self.at >= self.until:
-                self.here, self.turned = "", False
+                self.here, self.turned, self.hangs = "", False, False
             block = self.blocks[self.at]
             self.at += 1
             if block.kind == "quotation":
@@ -168,7 +168,8 @@ class _Reader:
             self.told = tells(sentence) or runs_on(sentence)
 
     def _take(self, said: Said, shown: str) -> None:
-        self.orders += said.orders
+        hangs = bool(said.condition) or self.hangs
+        self.orders += [replace(order, hangs=True) for order in said.orders] if hangs else said.orders
         self.doubts += [order.doubt for order in said.orders if order.doubt]
         self.game += [shown] if said.game and not said.orders else said.game
         self.conditions += [shown] if said.condition else []
@@ -306,6 +307,7 @@ class _Reader:
         if rule and not turned:
             self.here = self.last = rule
         elif not turned and _IF_LEADS.fullmatch(sentence) and not hangs_on_failing(sentence):
+            self.hangs = True
             self.conditions.append(_unmasked(sentence, line.passages))
         elif turned or INTRODUCES.fullmatch(sentence) is None:
             self.turned = True

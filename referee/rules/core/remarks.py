@@ -7,16 +7,16 @@ and 14, KEYW-38 and 39, RP-01, 04, 06 and 07, TIME-02, TAGS-06, RAND-05 to 07, P
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from referee.law.instructions import instructions_in
+from referee.law.instructions import Instruction, instructions_in, is_conditional
 from referee.law.law import OWN_TEXT, Law
 from referee.law.ledger import cite
 from referee.law.on_core.reading import say_spoken
 from referee.law.places import FIXED
-from referee.law.proposed.reading import read_body
+from referee.law.proposed.reading import Read, read_body
 from referee.law.tags import named_in, sections_of, tags_of, without_created
 from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
@@ -123,24 +123,38 @@ def _overruled(law: Law, matter: Matter) -> list[Remark]:
 
 def _instructions(law: Law, matter: Matter) -> list[Remark]:
     instructions, whole = instructions_in(matter.body)
-    game: tuple[str, ...] = ()
-    unread: tuple[str, ...] = ()
-    if not whole or not instructions:
+    read = Read()
+    if not whole or not instructions or is_conditional(matter.body):
         read = read_body(matter.body, [name for _, name in law.rules])
-        instructions, game, unread = read.orders or instructions, read.game, read.unread
-        whole = not (unread or read.doubts or read.conditions)
-    if not instructions and not game:
-        return [Remark("PROP-03", f"no instruction in a usual form is seen{_not_read(unread)}: read what it changes")]
-    told = "; ".join(dict.fromkeys(f"{said.kind} “{said.rule}”" for said in instructions))
-    told += (
-        f"{'; ' if told else ''}of the game, and of no rule: {'; '.join(f'“{said}”' for said in game)}" if game else ""
-    )
-    rest = "" if whole else f"; it says more, which is not understood here{_not_read(unread)}"
-    remarks = [Remark("PROP-03", f"it says: {told}{rest}")]
-    if any(instruction.kind == "create" for instruction in instructions):
+        surely = tuple(order for order in read.orders if not order.hangs)
+        instructions = surely if read.orders else instructions
+    if not instructions and not read.game and not read.conditions:
+        return [
+            Remark("PROP-03", f"no instruction in a usual form is seen{_not_read(read.unread)}: read what it changes")
+        ]
+    told = _say(instructions)
+    unconditional = [said for said in read.game if said not in read.conditions]
+    if unconditional:
+        told.append(f"of the game, and of no rule: {_quoted(unconditional)}")
+    if read.conditions:
+        hanging = "; ".join(_say(order for order in read.orders if order.hangs))
+        told.append(f"on a condition: {_quoted(read.conditions)}{f' ({hanging})' if hanging else ''}")
+    if read.doubts:
+        told.append(f"in doubt: {'; '.join(read.doubts)}")
+    rest = f"; it says more, which is not understood here{_not_read(read.unread)}" if read.unread else ""
+    remarks = [Remark("PROP-03", f"it says: {'; '.join(told)}{rest}")]
+    if any(order.kind == "create" for order in (*instructions, *read.orders)):
         text = "where it names no place, a new rule goes to the end of the dynastic rules"
         remarks.append(Remark("RP-01", text))
     return remarks
+
+
+def _say(instructions: Iterable[Instruction]) -> list[str]:
+    return list(dict.fromkeys(f"{said.kind} “{said.rule}”" for said in instructions))
+
+
+def _quoted(sentences: Sequence[str]) -> str:
+    return "; ".join(f"“{said}”" for said in sentences)
 
 
 def _overtaken(game: CoreGame, matter: Matter) -> list[Remark]:
