@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from referee.app.inquiry.dynasties import book_of
+from referee.checks.openings import with_rule
 from referee.config import load_config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import carried_law
@@ -156,3 +157,24 @@ def test_a_sentence_in_other_words_is_read_by_its_form(
     told: Any = referee(capsys, "ruleset", str(tmp_path / "page.txt"), "--understood", "--json").document
     sentences = [one for rule in told["rules"] for one in rule["sentences"]]
     assert told["understood"] == told["of"] and [one["sentence"] for one in sentences if one["by_form"]] == [said]
+
+
+def test_a_sentence_on_posting_that_is_taught_as_nothing_excuses_nobody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "referee.toml").write_text("", "utf-8")
+    third = "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3"
+    events = [known.event for known in history(f"{with_rule('Ghosts may submit a third Proposal.')}; {third}")]
+    (tmp_path / "play.jsonl").write_text("\n".join(map(format_record, events)), "utf-8")
+    last = max(int(event.id) for event in events if isinstance(event, Revision) and event.page == "Ruleset")
+    here = ("--config", str(tmp_path / "referee.toml"))
+    assert referee(capsys, *here, "import", str(tmp_path / "play.jsonl")).code == 0
+
+    def audit() -> str:
+        return " ".join(referee(capsys, *here, "audit", "--at", "2019-05-22T00:00:00Z").out.split())
+
+    open_yet = audit()
+    mark = re.search(r"--teach ([0-9a-f]{12})", open_yet)
+    assert mark and "Can’t tell Bob submitted “p3”" in open_yet and "Unlawful" not in open_yet
+    assert referee(capsys, *here, "ruleset", "--revision", str(last), "--teach", mark[1], "--as", "nothing").code == 0
+    assert "Unlawful Bob submitted “p3”" in audit()

@@ -55,7 +55,8 @@ _BESIDE = (
         re.I,
     ),
     later(
-        rf"\b(?:submit|mak(?:e|ing)|made|post|write|written|author|name|mention|propos(?:e[sd]?|ing)\b)\w*{AS_OBJECT}",
+        rf"\b(?:submit|mak(?:e|ing)|made|post|write|written|author|name|mention|propos(?:e[sd]?|ing)\b)\w*{AS_OBJECT}"
+        r"(?! (?:un)?popular\b| (?-i:[A-Z])[a-z]+\b| (?:il)?legal\b| (?:pass|fail)\b)",
         re.I,
     ),
     later(

@@ -22,6 +22,8 @@ OF_THE_CORE = [
         "A Pilot may burn Fuel (where F is how much) and name F in a comment, which gives their vote that weight.",
         "voters popularity",
     ),
+    ("A Pilot may spend 3 Fuel to make a Proposal Popular.", "enacting failing popularity"),
+    ("The Marshal may make a Proposal fail.", "enacting failing"),
     ("A Pilot may burn 2 Fuel, which doubles their vote.", "voters popularity"),
     ("Whoever votes skyward is counted with the Marshal’s vote for their squadron.", "voters"),
     ("This holds even though the Marshal has cast a vote of DEFERENTIAL on the Proposal.", "voters popularity"),
