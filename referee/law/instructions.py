@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from referee.law.amendments import RuleChange
-from referee.law.imperatives import laid, surely_given
+from referee.law.imperatives import Laid, laid, surely_given
 from referee.law.of_the_game import names_something
 from referee.law.reasons import all_is_understood
 from referee.law.ruleset import normal
@@ -108,6 +108,7 @@ _TEXT_FOLLOWS = later(r"[^.!?;]{0,60}:")
 _LEAD = 200
 """How many letters before an instruction are looked at."""
 _SENTENCE_ENDS = later(r"[.!?;](?=\s)|[.!?;]$")
+_COLON_ENDS = later(r":-?\s*$")
 _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
     (
         "create",
@@ -165,14 +166,14 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
 
 def may_instruct(body: str) -> bool:
     """Whether a matter's text spells out an instruction that it does not merely tell, ask or deny."""
-    text = laid(body).text
-    return any(_may_be_given(text, start, end) for start, end, _ in _placed(text)[0])
+    text = laid(body)
+    return any(_may_be_given(text, start, end) for start, end, _ in _placed(text.text)[0])
 
 
 def merely_told(body: str) -> tuple[Instruction, ...]:
     """The instructions that a matter's text spells out and merely tells, asks or denies, as it seems."""
-    text = laid(body).text
-    return tuple(said for start, end, said in _placed(text)[0] if not _may_be_given(text, start, end))
+    text = laid(body)
+    return tuple(said for start, end, said in _placed(text.text)[0] if not _may_be_given(text, start, end))
 
 
 def _placed(text: str) -> tuple[list[tuple[int, int, Instruction]], str]:
@@ -217,10 +218,12 @@ def _is_told(text: str, order: re.Match[str]) -> bool:
     return order[0].startswith(":") and _TELLS.search(lead) is not None
 
 
-def _may_be_given(text: str, start: int, end: int) -> bool:
-    """Whether the sentence around an instruction may give it."""
-    before = re.split(r"[.!?;:]\s", text[max(0, start - _LEAD) : start])[-1]
-    after = _SENTENCE_ENDS.search(text, end)
+def _may_be_given(text: Laid, start: int, end: int) -> bool:
+    """Whether the sentence around an instruction may give it; one that a colon ends goes on in no line below."""
+    before = re.split(r"[.!?;:]\s", text.text[max(0, start - _LEAD) : start])[-1]
+    line_ends = next((begin - 1 for begin in text.lines if begin >= end), len(text.text))
+    led_in = _COLON_ENDS.search(text.text, end, line_ends)
+    after = _SENTENCE_ENDS.search(text.text, end, line_ends if led_in else len(text.text))
     return _MERELY.search(before) is None and (after is None or after[0] != "?")
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.model.events import Post
 from tests.notation import history
 
 
@@ -185,3 +187,23 @@ def test_what_a_failed_matter_says_of_one_leaves_nothing_open() -> None:
         "Ann enacts p1", "Ann fails p1"
     )
     assert "T103" in told(other)
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ('Enact a new rule, "Boats":-\n\n> Boats float.\n\nShould we have a last act?', []),
+        ('Enact a new rule, "Boats":\n\n> Boats float.\n\nShould we have a last act?', []),
+        ('Should we enact a new rule, "Boats"?', ["T106?"]),
+        ('Enact a new rule, "Boats", or would you rather sink?', ["T106?"]),
+        ('Bob asked to enact a new rule, "Boats":\n\n> Boats float.', ["T106?"]),
+    ],
+)
+def test_a_question_below_makes_no_order_doubtful(body: str, found: list[str]) -> None:
+    made = f"""{enacted("p1", "BODY", 1)}; 1 21:01 Ann creates Boats (Enacting "p1")"""
+    events = [
+        replace(event, event=replace(event.event, body=body)) if isinstance(event.event, Post) else event
+        for event in history(f"paged; {made}")
+    ]
+    seen = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    assert [f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in seen if one.code == "T106"] == found

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from referee.app.law.rulesets import rules_changed
 from referee.app.plans.rulechange import RuleChange
 from referee.app.questions.supposing import Difference
 from referee.archive.store import open_archive
@@ -476,3 +478,18 @@ def test_another_enacted_matter_that_speaks_of_it_leaves_it_open(
     assert ran.code == code and len(document["applied"]) == 1
     assert [said.partition(" may ")[0] for said in document["left"]] == ["in doubt: “Off Switch”"][: 1 if code else 0]
     assert ("“Off Switch” may take away" in referee(capsys, "check", "two", *AT).out) is (code == 3)
+
+
+@pytest.mark.parametrize(
+    ("renamed", "changes"),
+    [
+        ([("core", "Quorate", "Idle")], ["renamed: Quorate becomes Idle (core)"]),
+        ([], ["repealed: Quorate (core)", "new rule: Idle (core)"]),
+    ],
+)
+def test_a_rule_of_another_name_is_told_once(renamed: list[tuple[str, str, str]], changes: list[str]) -> None:
+    law = carried_law("167")
+    assert law is not None
+    before = replace(law, rules=(*(each for each in law.rules if each != ("core", "Idle")), ("core", "Quorate")))
+    after = replace(law, rules=(*before.rules[:-1], ("core", "Idle")))
+    assert rules_changed(before, after, renamed) == changes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -117,13 +117,20 @@ def differences(old: Law, new: Law) -> list[str]:
     return rules_changed(old, new) + [change for name in names if (change := _changed(name, old, new))]
 
 
-def rules_changed(old: Law, new: Law) -> list[str]:
-    """What changed but for what the sentences say: words, rules, statuses."""
-    changes = []
+def rules_changed(old: Law, new: Law, renamed: Collection[tuple[str, str, str]] = ()) -> list[str]:
+    """What changed but for what the sentences say: words, rules, statuses; `renamed`: of the rules with another name the section, the name
+    that they had, and the one that they have."""
+    changes = [f"renamed: {was} becomes {name} ({section})" for section, was, name in renamed]
+    gone = {(section, was) for section, was, _ in renamed}
+    come = {(section, name) for section, _, name in renamed}
     if old.words != new.words:
         changes.append(f"words: {old.words.player}/{old.words.emperor} became {new.words.player}/{new.words.emperor}")
-    changes += [f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in new.rules]
-    changes += [f"new rule: {name} ({section})" for section, name in new.rules if (section, name) not in old.rules]
+    changes += [
+        f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in {*new.rules, *gone}
+    ]
+    changes += [
+        f"new rule: {name} ({section})" for section, name in new.rules if (section, name) not in {*old.rules, *come}
+    ]
     return changes + [
         f"{name} is now {'Active' if status else 'Inactive'}"
         for name, status in new.special_cases.items()

@@ -93,9 +93,9 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
-def _changes(old: Law, new: Law) -> Iterator[str]:
+def _changes(old: Law, new: Law, renamed: Collection[tuple[str, str, str]]) -> Iterator[str]:
     """What differs: rules, and each sentence that states something else, nothing any more, or something for the first time."""
-    yield from rules_changed(old, new)
+    yield from rules_changed(old, new, renamed)
     # What a repealed rule said went with it.
     repealed = {name for section, name in old.rules} - {name for section, name in new.rules}
     names = [name for name in old.parameters if old.parameters[name].rule not in repealed or name in new.parameters]
@@ -159,7 +159,7 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
     after = msgspec.structs.replace(state, law=proposed)
     pending = queue_of(state, inquiry.reading)
     return RuleChange(
-        changes=tuple(_changes(state.law, proposed)),
+        changes=tuple(_changes(state.law, proposed, _renamed(state, text))),
         lost=lost,
         costs=tuple(
             dict.fromkeys(
@@ -177,6 +177,13 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
         game=tuple(_of_standing_still(inquiry, state, after)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
+
+
+def _renamed(state: GameState, text: Text) -> list[tuple[str, str, str]]:
+    """The section, the former and the new name of each rule that would have another."""
+    page = state.page.text
+    changes = changes_between(page.ruleset, parse_ruleset(text.says, text.where)) if page is not None else ()
+    return [(change.section, change.was, change.rule) for change in changes if change.kind == "renamed"]
 
 
 def _other_texts(state: GameState, text: Text) -> Iterator[str]:
