@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence, Set
 
 from referee.law.imperatives import INTRODUCES, Laid, Span, behind
 from referee.law.proposed.talk import is_brief_talk, may_turn, tells
+from referee.law.ruleset import normal
 from referee.model.patterns import later
 from referee.model.texts import is_quoted, quotations_marked
 
@@ -28,10 +29,13 @@ _POINTED_AT = r"(?:it|they|that|this|them|these|those|one|any)"
 _HOW = (
     r"(?:(?:far|much|way|a bit|a little) )?(?:(?:too|very|so|quite|really|now|simply|just|still) )?"
     r"(?:low|high|big|large|small|weak|strong|powerful|dull|boring|tedious|slow|fast|quick|long|short|cheap|expensive|costly|unfair|hard|easy|difficult"
-    r"|confusing|complex|complicated|broken|useless|unused|unclear|vague|outdated|obsolete|ugly|clumsy|common|rare|many|few|simple|strict|harsh|generous)"
+    r"|confusing|complex|complicated|broken|useless|unused|unclear|vague|outdated|obsolete|ugly|clumsy|common|rare|many|few|simple|strict|harsh|generous"
+    r"|funny|silly|dumb|stupid|lame|bad|awful|nice|cute|fun|annoying|awkward|pointless|clunky)"
 )
+"""How something of the game is; what is said of the orders may be void, or meant otherwise."""
 _REASONS = (
-    rf"(?:{_THING}|it|they) (?:is|are|was|were|seems?|looks?|feels?) {_HOW}",
+    rf"(?:{_THING}|it|they) (?:is|are|was|were|seems?|looks?|feels?) {_HOW}(?:,? (?:and|but) {_HOW})?",
+    rf"(?:it|they)'(?:s|re) {_HOW}(?:,? (?:and|but) {_HOW})?",
     rf"(?:nobody|no one|hardly anybody|hardly anyone) (?:will |would )?(?:miss|misses|uses?|needs?|has|owns?|understands?|remembers|likes?) (?:{_POINTED_AT}|{_THING})",
     rf"we no longer (?:need|use) (?:{_POINTED_AT}|{_THING})",
     rf"(?!nobody|no one){_WORD} (?:asked for|requested|noticed|spotted|found) (?:this|it|that)",
@@ -103,6 +107,12 @@ def _is_plain(sentence: str, *, before_an_order: bool) -> bool:
     if before_an_order and tells(sentence):
         return False
     return (_PLAIN.fullmatch(sentence) is not None and not may_turn(sentence)) or is_brief_talk(sentence)
+
+
+def leaves_orders(sentence: str) -> bool:
+    """Whether a sentence that orders nothing surely leaves what others order as it is."""
+    said = normal(sentence)
+    return (_PLAIN.fullmatch(said) is not None and not may_turn(said)) or is_brief_talk(said)
 
 
 def _line_begin(text: Laid, at: int) -> int:

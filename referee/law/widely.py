@@ -16,6 +16,7 @@ from referee.law.proposed.blocks import blocks_of
 from referee.law.proposed.carrying import placed
 from referee.law.proposed.reading import Read, beginning, read_body
 from referee.law.proposed.talk import is_idle
+from referee.law.reasons import leaves_orders
 from referee.law.ruleset import Ruleset, normal
 from referee.model.patterns import later
 from referee.model.texts import ASIDE, own_lines, quotations_aside
@@ -105,4 +106,5 @@ def _led_in(sentence: str) -> str:
 
 
 def _is_whole(read: Read) -> bool:
-    return bool(read.orders) and not (read.unread or read.doubts or read.conditions)
+    doubtful = read.unread or read.doubts or read.conditions
+    return bool(read.orders) and not doubtful and all(map(leaves_orders, read.talk))

@@ -207,3 +207,18 @@ def test_a_question_below_makes_no_order_doubtful(body: str, found: list[str]) -
     ]
     seen = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
     assert [f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in seen if one.code == "T106"] == found
+
+
+@pytest.mark.parametrize(
+    ("remark", "found"),
+    [
+        ("It’s funny, but dumb.", ["T103"]),
+        ("They're silly and far too cheap.", ["T103"]),
+        ("It’s funny, but optional.", ["T103?"]),
+        ("It’s only a joke.", ["T103?"]),
+        ("It’s dumb, so do not.", ["T103?"]),
+        ("The first is silly.", ["T103?"]),
+    ],
+)
+def test_what_is_thought_of_the_thing_leaves_the_order_as_it_is(remark: str, found: list[str]) -> None:
+    assert told(f"{enacted('p1', f'Create a rule called “Boats”. {remark}', 1)}; 1 22:00 Cat posts s1 Hello") == found
