@@ -119,23 +119,60 @@ _OF_ONESELF = tuple(
         rf"\bmind ({_STATE}) {_ME}\b",
     )
 )
+_BEGINS = (
+    rf"(?:^(?:(?:{_MANNER}|everyone|everybody|all|folks|guys|admins?|dear|and|well),?\s+){{0,4}}|[;:()*…–—]\s*|\s-+\s|\b(?:so|therefore|thus"
+    r"|hence)\s+)"
+)
+_IDLES = r"((?:un-?|de-?)?idl(?:e|ing))"
+_DONE = (
+    r"(?: (?:myself|out|now|again|once more|please))*(?=\s*(?:$|[.!)…;–—]|,? ?(?:until|till|due|sorry|thanks?|thank you|for now|for (?:a|the|this|some)"
+    r" (?:few |short |little |long )?(?:rest|time|while|bit|days?|weeks?|months?|dynasty|duration|one|round)|this dynasty)\b))"
+)
+_BY_SAYING_SO = tuple(
+    later(pattern, re.I)
+    for pattern in (
+        rf"{_BEGINS}I(?: hereby| now| also)* ((?:un-?|de-?)?idle){_DONE}",
+        rf"{_BEGINS}I(?:'m| am)(?: hereby| now| also| just)* {_IDLES}(?<!idle){_DONE}",
+        rf"{_BEGINS}I(?:'m| am)(?: hereby| now| also| just)* going ({_STATE}){_DONE}",
+        rf"{_BEGINS}I(?:'ve| have)? (?:choose|chose|chosen|decide|decided|elect|opt) to (?:go |be |become )?({_STATE}){_DONE}",
+    )
+)
+"""Who says that they do it can have no more in mind than that it be done to them."""
+_WITHOUT_SUBJECT = tuple(
+    later(pattern, re.I)
+    for pattern in (
+        r"^((?:un-?|de-?)?idling) (?:out|myself|again)[.!…]*$",
+        r"^((?:un|de)-?idling)[.!…]*$",
+        rf"^going ({_STATE})(?: now| again)?[.!…]*$",
+    )
+)
+"""Of whom that is said, what stands around it has to tell."""
 _MOST = 20
 """More often nobody asks in one sentence."""
+_WITHOUT_APOSTROPHE = later(
+    r"\b(i(?=(?:m|ve)\b)|(?:do|ca|wo|did|does|have|has|is|are|was|could|would|should)n(?=t\b)|(?:that|there)(?=s\b)|(?:you|they)(?=(?:re|ve)\b))",
+    re.I,
+)
+"""“im sick”, “I dont”."""
 
 
 class Form(NamedTuple):
-    """A form of a request, with what stands before it and after. asks: whether what stands before it lets it ask for anything."""
+    """A form of a request, with what stands before it and after.
+
+    asks: whether what stands before it lets it ask for anything; of_whom: whether it says whom it is about.
+    """
 
     wants: Wants
     before: str
     after: str
     asks: bool
+    of_whom: bool = True
 
 
 def joined_up(said: str) -> str:
-    """What is said with “un idle” in one word, as its second half alone would be another, with “please” as it is written rightly, and
-    without what points to the title."""
-    said = _PLEAS.sub("please ", _APART.sub(r"\1-", said))
+    """What is said with “un idle” in one word, as its second half alone would be another, with “please” and “I'm” as they are written
+    rightly, and without what points to the title."""
+    said = _WITHOUT_APOSTROPHE.sub(r"\1'", _PLEAS.sub("please ", _APART.sub(r"\1-", said)))
     return _PREFACE.sub("", _MISSPELT.sub(r"\1idle\2", said))
 
 
@@ -167,11 +204,11 @@ def denied_in(sentence: str) -> Wants | None:
 
 def forms_in(sentence: str) -> Iterator[Form]:
     """The forms of requests in a sentence."""
-    for patterns in (_OF_ME, _OF_ONESELF):
+    for patterns in (_OF_ME, _OF_ONESELF, _BY_SAYING_SO, _WITHOUT_SUBJECT):
         for match in (match for pattern in patterns for match in islice(pattern.finditer(sentence), _MOST)):
             before, after = sentence[max(0, match.start() - 200) : match.start()], sentence[match.end() :][:300]
-            asks = not _A_NAME.match(after) if patterns is _OF_ONESELF else _ASKS.search(before) is not None
-            yield Form(_wanted(match[1]), before, after, asks)
+            asks = _ASKS.search(before) is not None if patterns is _OF_ME else not _A_NAME.match(after)
+            yield Form(_wanted(match[1]), before, after, asks, patterns is not _WITHOUT_SUBJECT)
 
 
 def _wanted(word: str) -> Wants:

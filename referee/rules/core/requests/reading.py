@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 
 from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
-from referee.rules.core.requests.announced import without_announcements
+from referee.rules.core.requests.announced import names_somebody, without_announcements
 from referee.rules.core.requests.beside import is_passed_on, leads_in
 from referee.rules.core.requests.doubts import is_doubtful, taken_back_until
 from referee.rules.core.requests.elsewhere import without_elsewhere
@@ -94,9 +94,11 @@ def _asked_in(
     sentences = without_announcements(told, others, author, may_hint)
     names = tuple(name for name in others if name != author)
     taken_back = {wants: max(taken_back_until(sentences), remarked_until(sentences, wants)) for wants in BOTH}
+    of_author = not names_somebody(said, names)
+    alone = len(sentences) == 1 or _FIRST_PERSON.search(said) is not None
     stays_at = max((place for place, sentence in enumerate(sentences) if stays(sentence)), default=0)
     for place, sentence in enumerate(sentences):
-        forms = list(forms_in(sentence))
+        forms = [form for form in forms_in(sentence) if form.of_whom or of_author]
         surely.discard(denied_in(sentence))
         about = forms[0].wants if forms else wanted_in(without_elsewhere(without_refusals(sentence), names))
         if about is None or denies(sentence) or _of_another(sentence, others):
@@ -104,7 +106,8 @@ def _asked_in(
         led_in = place > 0 and sentences[place - 1].endswith(":") and leads_in(sentences[place - 1])
         asked = [form for form in forms if place >= taken_back[form.wants]]
         asked = [form for form in asked if not is_led_in(sentences[:place], form.wants, names, title)]
-        meant = {form.wants for form in asked if not led_in and not is_doubtful(sentence, form)}
+        plain = [form for form in asked if (form.of_whom or alone) and not is_doubtful(sentence, form)]
+        meant = set() if led_in else {form.wants for form in plain}
         surely |= meant - {"idle"} if place < stays_at else meant
         if perhaps is None and (forms or _FIRST_PERSON.search(sentence)):
             perhaps = about, False
