@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from referee.ledger.behind import Behind, holder
 from referee.ledger.changes import Account, Changes, Columns
 from referee.ledger.entries import Change, Key, Made, Stands, Text, Unread
-from referee.ledger.sameness import same_value
+from referee.ledger.sameness import folded_name, same_value
 from referee.model.events import HIDDEN, NO_PARENT, Revision, Variable, natural_key
 from referee.trackers.wikitext.hidden import NOT_KNOWN
 from referee.trackers.wikitext.names import begins_with, level
@@ -245,7 +245,7 @@ class Following:
 
 def _is_headed(name: str, other: str) -> bool:
     """Whether a name is another with more of what heads it."""
-    return name.endswith(f"/{other}")
+    return folded_name(name).endswith(f"/{folded_name(other)}")
 
 
 def _in_order(key: Key) -> tuple[str, str, tuple[tuple[int, int, str], ...]]:

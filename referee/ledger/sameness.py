@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from referee.model.patterns import later
 from referee.trackers.cells.values import EMPTY
-from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.names import is_symbol, level
 
 _NUMBER = later(r"[+\u2212\u2013-]?\d{1,3}(?:,\d{3})+|[+\u2212\u2013-]?\d{1,18}")
 _ITEMS = later(r"[,;•·\n]")
+_ASKING = later(r"(?<=\w)\s?\?+(?=\s*(?:/|$))")
+_MINUS = later(r"\u2212(?=\d)")
 _TIMES = later(r"\s*(\S.{0,80}?)\s*[×x]\s?(\d{1,2})\s*")
 
 
@@ -38,8 +41,13 @@ def meaning(text: str) -> int | tuple[str, ...]:
     number = whole_number(folded)
     if number is not None:
         return number
-    items = (_repeated(item) for item in _ITEMS.split(folded))
-    return tuple(word for item in items for word in item.split())
+    items = (_repeated(item) for item in _ITEMS.split(_MINUS.sub("-", folded)))
+    return tuple(word for item in items for whole in item.split() for word in _symbols(whole))
+
+
+def _symbols(word: str) -> Iterable[str]:
+    """The signs of a word that is nothing but emoji, since blanks between them say nothing; else the word."""
+    return word.replace("\ufe0f", "") if not word.isascii() and all(map(is_symbol, word)) else (word,)
 
 
 def _repeated(item: str) -> str:
@@ -57,8 +65,8 @@ def whole_number(text: str) -> int | None:
 
 @lru_cache(maxsize=20_000)
 def folded_name(name: str) -> str:
-    """A name of a variable as compared: without case, emoji and plural s, part by part."""
-    return "/".join(level(part)[2] for part in name.split("/"))
+    """A name of a variable as compared: without case, emoji, plural s and a question mark, part by part."""
+    return "/".join(level(part)[2] for part in _ASKING.sub("", name).split("/"))
 
 
 @lru_cache(maxsize=20_000)
