@@ -27,7 +27,7 @@ from referee.trackers.places.spots import Survey
 from referee.trackers.rows.holding import Tables
 from referee.trackers.rows.layout import Block, Group
 from referee.trackers.wikitext.inline import Atom, inline, plain, squeezed
-from referee.trackers.wikitext.labels import labelled, one_line
+from referee.trackers.wikitext.labels import PARTING, labelled, one_line
 from referee.trackers.wikitext.names import People, named_text, undecorated
 from referee.trackers.wikitext.page import Line, Page, read_page
 from referee.trackers.wikitext.struck import struck
@@ -37,8 +37,15 @@ UNNAMED = "(unnamed)"
 
 _TAG_OF_LINES = later(r"<(?:div|span|p|center|font|small|big|table)\s[^<>\n]{0,500}\n[^<>]{0,500}>", re.I)
 
-_BETWEEN = (later(r";(?![^()]{0,200}\))"), later(r"[,;](?![^()]{0,200}\))"))
-"""What may stand between one labelled value and the next: a semicolon alone, or a comma too."""
+_BETWEEN = (
+    later(r";(?![^()]{0,200}\))"),
+    later(r"[,;](?![^()]{0,200}\))"),
+    later(
+        rf"{PARTING}\s{{1,9}}(?=(?:'{{2,3}})?[^\W\d](?:(?!{PARTING}\s)[^;,:()\n]){{0,40}}:\s{{0,9}}\S)(?![^()]{{0,200}}\))"
+    ),
+)
+"""What may stand between one labelled value and the next: a semicolon alone, or a comma too, or a sign between blanks and
+before a label."""
 
 _NUMBER = later(r"[-+\u2212\u2013]?\d{1,3}(?:,\d{3})+|[-+\u2212\u2013]?\d{1,18}(?: ?(?:/|of) ?\d{1,9})?")
 _GRID = Asked(name="Grid", kind="grid")
@@ -145,7 +152,7 @@ class Telling:
         if shares:
             yield from shares
         else:
-            yield from _taken_apart(told, self.people) if entry.doubtful else (told,)
+            yield from _taken_apart(told, self.people)
 
     def _shares(self, told: Told) -> list[Told]:
         """A value in which each piece is headed by a player, as theirs."""
@@ -233,8 +240,8 @@ def _of_entry(entry: Entry) -> Told:
 
 
 def _taken_apart(told: Told, people: People) -> Iterator[Told]:
-    """A value in which others are labelled, as many values, where every piece of it after the first is."""
-    for sign in _BETWEEN:
+    """A value in which others are labelled, as many values, where every piece of it after the first is; those may hold others."""
+    for sign in _BETWEEN if ":" in told.raw else ():
         first, *others = map(str.strip, sign.split(told.raw))
         by_piece = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
         if not others or is_remark(told.name) or labelled(first, _NO_LABELS.__contains__):
@@ -246,7 +253,8 @@ def _taken_apart(told: Told, people: People) -> Iterator[Told]:
         ):
             yield told._replace(raw=first)
             for (label,) in by_piece:
-                yield told._replace(name=label.label, chain=(*told.chain[:-1], label.label), raw=label.raw)
+                chain = (*told.chain[:-1], label.label)
+                yield from _taken_apart(told._replace(name=label.label, chain=chain, raw=label.raw), people)
             return
     yield told
 

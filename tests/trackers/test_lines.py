@@ -43,6 +43,24 @@ def test_somebody_s_name_and_a_word_are_no_such_label(line: str) -> None:
     assert answer.values == SOLID and [flaw.key for flaw in answer.unreadable] == ["Seller:Bell"]
 
 
+@pytest.mark.parametrize(
+    "sign", ["&mdash;", "&ndash;", "&bull;", "&middot;", "&#8226;", "-", "--", "/", "//", "~", "+", "&", "—", "|"]
+)
+def test_what_parts_two_labels_is_of_neither_value(sign: str) -> None:
+    season, mood = (
+        Asked(name="Season", kind="choice", of="game", options=("Autumn",)),
+        Asked(name="Mood", kind="text", of="game"),
+    )
+    answer = Reader((*ASKED, season, mood), PEOPLE).read(f"Toll: 2 {sign} Mood: calm {sign} Season: Autumn")
+    assert answer.values == {"Toll": 2, "Mood": "calm", "Season": "Autumn"}
+
+
+@pytest.mark.parametrize("value", ["45 - Haste: 3", "45 + Bonus: 5", "45 -", "45 &amp; 3"])
+def test_a_sign_before_what_nobody_asks_for_leaves_a_number_open(value: str) -> None:
+    answer = Reader(ASKED, PEOPLE).read(f"Toll: {value}")
+    assert "Toll" not in answer.values and "Toll" in [flaw.key for flaw in answer.unreadable]
+
+
 def test_a_free_text_may_hold_a_label() -> None:
     line = "* '''Bell''' (Seller: Ann · Story: cast in brass, Since: today)"
     answer = _read(line, Asked(name="Story", kind="text", of="Lot"))

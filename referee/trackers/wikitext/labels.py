@@ -37,6 +37,9 @@ _PIECE = later(
 
 _CUT = later(r"[,;|•·()]|\s[–—-]\s")
 _NUMBER_AND_MORE = later(r"\s{0,9}[+\-−]?\d{1,20}\s{0,9}[;,]\s")
+PARTING = r"\s(?:--?|//?|[~+&])"
+"""Plain signs that part labels where blanks stand around them and a label behind."""
+_PARTED = later(rf"(?<=\S){PARTING}$")
 _SIGN = later(r"[:：=]")
 _WORDS = later(r"[^\s']+(?:'[^\s']+)*")
 _CUTS = later(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
@@ -207,7 +210,9 @@ def _going_on(before: Labelled, parted: str, line: str, starts: Sequence[tuple[i
 def _on_line(raw: str, starts: Sequence[tuple[int, int, str]], known: Callable[[str], bool]) -> Iterator[Labelled]:
     for number, (begins, value_at, label) in enumerate(starts):
         end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
-        value = _value(raw[begins:value_at], _before_pill(_within_bracket(raw, begins, value_at, end), known))
+        value = _within_bracket(raw, begins, value_at, end)
+        value = value if end == len(raw) else _PARTED.sub("", value)
+        value = _value(raw[begins:value_at], _before_pill(value, known))
         title, bare = raw[begins:value_at].strip("|•·;,:：= –—"), _uncounted(label)
         if bare != label and not known(label) and known(bare):
             title = label = bare

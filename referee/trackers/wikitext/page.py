@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from functools import lru_cache
 
@@ -15,6 +16,9 @@ from referee.trackers.wikitext.tables import Table, read_table
 
 _HEADING = later(r"(={1,6})(.+?)(={1,6})$", re.S)
 _BLANK = f" \t{COMMENT}"
+_ENTITY = later(r"&#?\w{1,12};")
+_PARTING = "–—•·∙⋅‧"
+"""Signs that part labels: written as entities they are shown alike."""
 
 
 class Section(Struct, frozen=True):
@@ -112,7 +116,7 @@ def _part(raw: str, masked: str, number: int, section: Section) -> Line | Sectio
     if not bare:
         return Line(number, section, "blank", "") if not masked.strip() else None
     begins = masked.find(bare[0])
-    text = raw[begins : begins + len(masked.strip(_BLANK))]
+    text = _with_signs(raw[begins : begins + len(bare)], bare)
     if bare[0] == "=" and bare[-1] == "=" and len(bare) > 2:
         heading = _HEADING.match(text)
         if heading is not None:
@@ -124,6 +128,19 @@ def _part(raw: str, masked: str, number: int, section: Section) -> Line | Sectio
     if masked.startswith(" "):
         return Line(number, section, " ", raw.strip("\n")[1:])
     return Line(number, section, "", text)
+
+
+def _with_signs(raw: str, masked: str) -> str:
+    """A line with the signs that part labels as they are shown, where they are written as entities."""
+    if "&" not in masked:
+        return raw
+    written, at = [], 0
+    for entity in _ENTITY.finditer(masked):
+        sign = html.unescape(entity[0])
+        if sign in _PARTING:
+            written += [raw[at : entity.start()], sign]
+            at = entity.end()
+    return "".join((*written, raw[at:]))
 
 
 def _extents(lines: list[str]) -> dict[int, _Extent]:
