@@ -44,8 +44,7 @@ _BETWEEN = (
         rf"{PARTING}\s{{1,9}}(?=(?:'{{2,3}})?[^\W\d](?:(?!{PARTING}\s)[^;,:()\n]){{0,40}}:\s{{0,9}}\S)(?![^()]{{0,200}}\))"
     ),
 )
-"""What may stand between one labelled value and the next: a semicolon alone, or a comma too, or a sign between blanks and
-before a label."""
+"""What may stand between labelled values: a semicolon alone, or a comma too, or a sign between blanks and before a label."""
 
 _NUMBER = later(r"[-+\u2212\u2013]?\d{1,3}(?:,\d{3})+|[-+\u2212\u2013]?\d{1,18}(?: ?(?:/|of) ?\d{1,9})?")
 _GRID = Asked(name="Grid", kind="grid")
@@ -221,7 +220,7 @@ def _is_value(entry: Entry) -> bool:
     """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels; right below a
     heading that is nobody's a line that is a number."""
     if entry.sort == "body":
-        return bool(entry.owner) or _NUMBER.fullmatch(plain(_first_line(entry))) is not None
+        return bool(entry.owner) or _NUMBER.fullmatch(plain(entry.raw.partition("\n")[0])) is not None
     if entry.chain and entry.chain[-1].casefold() == "legend":
         return False
     if entry.sort == "list":
@@ -230,12 +229,8 @@ def _is_value(entry: Entry) -> bool:
     return bool(entry.chain or entry.owner) and entry.sort in ("label", "pill", "pair")
 
 
-def _first_line(entry: Entry) -> str:
-    return entry.raw.partition("\n")[0]
-
-
 def _of_entry(entry: Entry) -> Told:
-    raw = _first_line(entry) if entry.sort == "body" and not entry.owner else entry.raw
+    raw = entry.raw.partition("\n")[0] if entry.sort == "body" and not entry.owner else entry.raw
     return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, raw, entry.where)
 
 
@@ -282,8 +277,8 @@ def _of_drawn(drawn: Drawn) -> Iterator[Told]:
     if board is not None and board.rows > 1 and None not in board.squares.values():
         yield from _of_board(board, drawn.chain, drawn.owner, drawn.where)
         return
-    name = drawn.chain[-1] if drawn.chain else UNNAMED
-    yield Told(name, drawn.owner, "", drawn.chain, "\n".join(drawn.lines), drawn.where, True)
+    text = "\n".join(drawn.lines)
+    yield Told(drawn.chain[-1] if drawn.chain else UNNAMED, drawn.owner, "", drawn.chain, text, drawn.where, True)
 
 
 def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> Iterator[Told]:

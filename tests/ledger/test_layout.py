@@ -81,6 +81,54 @@ def test_what_things_have_is_followed_through_any_layout(seed: int) -> None:
     assert changed_later(edits, People(("Ann", "Bob"))) == expected
 
 
+def table(*rows: str) -> str:
+    return "\n|-\n".join(("{|", *rows)) + "\n|}"
+
+
+PEOPLE = People(("Ann", "Bob", "Cleo"))
+TWO_ROWS_OF_HEADERS = ("! rowspan=2 | Name !! rowspan=2 | Rank !! colspan=2 | Stock", "! ⚪ Discs !! 🃏 Jokers")
+
+
+def of_people(*headers: str, discs: str = "3") -> str:
+    return table(*headers, f"| Ann || 1 || {discs} || 4", "| Bob || 2 || 5 || 6", "| Cleo || 3 || 7 || 8")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (of_people("! Name !! Rank !! Discs? !! Ready?"), of_people("! Name !! Rank !! Discs !! Ready ?")),
+        (of_people(*TWO_ROWS_OF_HEADERS), of_people("! Name !! Rank !! Discs !! Jokers")),
+        (of_people("! Name !! Rank !! 🃏 Discs !! Jokers"), of_people(*TWO_ROWS_OF_HEADERS)),
+        (
+            of_people("! Name !! Rank !! Discs !! Jokers", discs="⚪⚪⚪"),
+            of_people("! Name !! Rank !! Discs !! Jokers", discs="⚪ ⚪ ⚪"),
+        ),
+        (
+            of_people("! Name !! Rank !! Discs !! Jokers", discs="-14°C"),
+            of_people("! Name !! Rank !! Discs !! Jokers", discs="−14°C"),
+        ),
+        ("Hull: 45 &mdash; Food: 2 - Rope: 7", "Hull: 45 | Food: 2 / Rope: 7"),
+    ],
+    ids=["question", "fewer", "more", "emoji", "minus", "signs"],
+)
+def test_what_only_looks_otherwise(before: str, after: str) -> None:
+    assert not changed_later([("", before), ("now", after)], PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("⚪⚪⚪", "⚪⚪", ("⚪⚪⚪", "⚪⚪")),
+        ("⚪⚪", "⚪🔵", ("⚪⚪", "⚪🔵")),
+        ("-14°C", "14°C", ("-14°C", "14°C")),
+    ],
+)
+def test_what_says_something_else(before: str, after: str, told: tuple[str, str]) -> None:
+    pages = [("", of_people("! Name !! Rank !! Discs !! Jokers", discs=before))]
+    pages.append(("now", of_people("! Name !! Rank !! Discs !! Jokers", discs=after)))
+    assert changed_later(pages, PEOPLE) == [("now", "Discs:Ann", *told)]
+
+
 def changed_later(edits: list[tuple[str, str]], people: People) -> list[tuple[str, str, object, object]]:
     """What changes with any but the first of some edits: the edit, what, and from what to what."""
     revisions = [
