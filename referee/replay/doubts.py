@@ -32,6 +32,9 @@ _ON_POSTING: dict[str, tuple[str, ...]] = {
 }
 """By which a matter of each kind may be posted, by whom, how many and how soon."""
 
+_BY_WHOM = ("PROP-01", "PROP-02", "CFJ-03", "VICTORY-01", "VICTORY-02")
+"""Those of them on who may post one: how many and how soon says nothing of that."""
+
 Say = Callable[[Law | None, Iterable[str]], str]
 """Which sentences of law these are, for people."""
 
@@ -55,8 +58,9 @@ def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Findin
         if moved and not clauses.isdisjoint(finding.clauses):  # G13
             return msgspec.structs.replace(finding.in_doubt(say_overruled(moved)), lawful=None)
     for kind, clauses in _on_posting(law).items():
-        lifted = posting(law, kind)
-        if lifted and not clauses.isdisjoint(finding.clauses):  # PRIO-02
+        cited = clauses.intersection(finding.clauses)
+        lifted = posting(law, kind, of_whom=not cited.isdisjoint(_by_whom(law))) if cited else []
+        if lifted:  # PRIO-02
             return msgspec.structs.replace(finding.in_doubt(say_posting(lifted, kind)), lawful=None)
     unclear = unclear_clauses(law)
     names = dict.fromkeys(name for clause in finding.clauses for name in unclear.get(clause, ()))
@@ -75,3 +79,8 @@ def _on_idling(law: Law) -> dict[Wants, frozenset[str]]:
 @once_a_law
 def _on_posting(law: Law) -> dict[str, frozenset[str]]:
     return {kind: frozenset(cite_all(clauses, law)) for kind, clauses in _ON_POSTING.items()}
+
+
+@once_a_law
+def _by_whom(law: Law) -> frozenset[str]:
+    return frozenset(cite_all(_BY_WHOM, law))

@@ -66,3 +66,8 @@ def postings_in(said: str, main: str) -> Iterator[str]:
     if _VICTORY.search(main):
         yield DOV
     yield from kinds_in(main)
+
+
+def says_who(said: str) -> bool:
+    """Whether it is about who may post one, and not about how many and how soon alone."""
+    return _COUNTED.search(said) is None or _MAY_PUT.search(said) is not None

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from referee.law.law import Law
 from referee.law.on_core.alone import only_bars
 from referee.law.on_core.forms import lifts_hiatus
+from referee.law.on_core.posted import says_who
 from referee.law.on_core.reading import OnCore, say_spoken
 from referee.law.on_core.words import ALL, STANDINGS, Turns
 from referee.model.moments import read_moment
@@ -88,9 +89,10 @@ def idling(law: Law, wants: Wants | None = None) -> list[OnCore]:
     return [each for each in law.on_core if not told.isdisjoint(each.turns)]
 
 
-def posting(law: Law, kind: str) -> list[OnCore]:
-    """Those by which a matter of this kind may be posted though core rules forbid it."""
-    return [each for each in law.on_core if kind in each.posts]
+def posting(law: Law, kind: str, *, of_whom: bool = False) -> list[OnCore]:
+    """Those by which a matter of this kind may be posted though core rules forbid it; or by somebody who may not."""
+    told = (each for each in law.on_core if kind in each.posts)
+    return [each for each in told if not of_whom or says_who(each.sentence)]
 
 
 def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore]:

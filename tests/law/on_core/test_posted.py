@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.law.on_core.posted import says_who
 from referee.law.on_core.reading import spoken_of_core
 from referee.law.ruleset import Rule, Words
 from referee.model.events import CFJ, DOV, PROPOSAL
@@ -47,6 +48,11 @@ ALLOWS_NOTHING = [
 def test_whoever_posts_by_it_may_be_allowed_to(said: str, kinds: tuple[str, ...]) -> None:
     (told,) = spoken_of_core([Rule("dynastic", "Flights", None, said)], WORDS)
     assert told.posts == kinds
+
+
+def test_what_is_of_limits_alone_is_not_of_who_may_post() -> None:
+    assert says_who("The Marshal may declare victory.") and says_who("Stowaways may submit Proposals past the limit.")
+    assert not says_who("There is no cooldown on a Declaration of Victory in the Finals.")
 
 
 @pytest.mark.parametrize("said", ALLOWS_NOTHING)
