@@ -184,6 +184,8 @@ def _unsettled(answer: Answer) -> str:
     open_yet = [word for name, word in words.items() if answer[name] is None]
     if answer["can_enact"]["now"] is not None or not open_yet:
         return ""
+    if len(open_yet) == len(words) and any(lack["code"] == "law-not-understood" for lack in answer["lacking"]):
+        return " Until that is settled, nothing that the rules say of it is told as sure."
     sure = " It is Popular whatever they say." if answer["popular"] else ""
     *others, last = open_yet
     said = f"{', '.join(others)} or {last}" if others else last

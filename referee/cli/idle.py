@@ -70,7 +70,8 @@ def _playing(answer: dict[str, Any]) -> str:
     least, most = answer["players_at_least"], answer["players_at_most"]
     quorum = f"quorum {answer['quorum'] or 'not known'}"
     if least == most:
-        return f"{counted(answer['players'], 'player')}, {quorum}"
+        why = ", as dynastic rules may say something of it" if answer["quorum"] is None else ""
+        return f"{counted(answer['players'], 'player')}, {quorum}{why}"
     return f"{least} to {most} players, as some were idled or unidled unlawfully, or perhaps, {quorum}"
 
 

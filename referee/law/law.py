@@ -76,7 +76,7 @@ class Unread(msgspec.Struct, frozen=True):
 
 _WHY = {
     "new": "",
-    "elsewhere": ", which is known, but not where it stands",
+    "elsewhere": ", which other texts have in another rule or list, so that nobody here can tell what it does in this one",
     "contradicts": ", of which there is another that says otherwise",
     "unshown": ", which an enacted Proposal has changed, though the page does not show that yet",
 }

@@ -543,6 +543,9 @@ def test_a_ruleset_that_nobody_knows(play: Any, tmp_path: Path, capsys: Capture)
     archive = str(tmp_path / "play.sqlite")
     ran = referee(capsys, "--archive", archive, "check", "p1", "--at", "2019-05-20T21:00:00Z")
     assert ran.code == 3 and "? Can’t tell" in ran.out and "no text of the ruleset" in ran.out
+    said = " ".join(ran.out.split())
+    assert "Until that is settled, nothing that the rules say of it is told as sure." in said
+    assert "Whether it is" not in said, "what is open is all of it"
     assert referee(capsys, "--archive", archive, "queue", "--at", "2019-05-20T21:00:00Z").code == 3
 
 

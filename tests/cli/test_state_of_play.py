@@ -47,6 +47,23 @@ def test_who_may_be_idled_and_what_quorum_becomes(ask: Any) -> None:
     assert "Dan" in table and "has posted no entry or comment for" in table
 
 
+@pytest.mark.parametrize(
+    ("said", "quorum", "after"),
+    [("A Harbour has half as many Boats as Masts.", 3, 3), ("Quorum is half the number of Boats.", None, None)],
+)
+def test_what_a_dynastic_rule_may_say_quorum_is_is_not_told(
+    ask: Any, said: str, quorum: int | None, after: int | None
+) -> None:
+    """Five play. `check` tells no Quorum where such a rule stands, and neither does `idle`."""
+    rule = f"amended = Dynastic Rules = -> = Dynastic Rules = / == Harbour == / {said}"
+    play = f"under 205; paged; {rule}; 1 09:00 Cat posts s1 Please idle me."
+    document = ask(play, "idle", "--at", "2019-05-20T10:00:00Z", "--json").document
+    assert (document["players"], document["quorum"], person(document, "Cat")["quorum_after"]) == (5, quorum, after)
+    assert person(document, "Cat")["may_idle"]["now"] is True, "who may be idled does not turn on it"
+    words = "5 players, quorum not known, as dynastic rules may say something of it, ruleset"
+    assert (words in ask(play, "idle", "--at", "2019-05-20T10:00:00Z").out) is (quorum is None)
+
+
 def test_who_may_be_unidled(ask: Any) -> None:
     play = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 2 09:00 Cat posts s2 Please unidle me."
     document = ask(play, "idle", "--at", "2019-05-22T00:00:00Z", "--json").document

@@ -14,6 +14,7 @@ from referee.app.inquiry.reading import Reading
 from referee.app.mails.by_mail import require_text
 from referee.app.questions.dynastic import documents
 from referee.law.law import OWN_TEXT, Law
+from referee.model.events import PROPOSAL
 from referee.replay.state import GameState
 from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
@@ -30,7 +31,7 @@ from referee.rules.core.idling import (
     to_undo,
     values_on_return,
 )
-from referee.rules.core.overruled import idling
+from referee.rules.core.overruled import deciding, idling
 from referee.rules.core.remarks import IN_PART
 from referee.rules.core.requests.forms import Wants
 from referee.rules.core.resolution import quorum_of
@@ -75,7 +76,9 @@ def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
 
 
 def _quorum(law: Law, playing: Iterable[Collection[str]]) -> int | None:
-    """What Quorum is whoever plays of these; None where that differs (D17)."""
+    """What Quorum is whoever plays of these; None where that differs (D17), or a dynastic rule may say it (G13)."""
+    if any("quorum" in each.turns for each in deciding(law, PROPOSAL)):
+        return None
     found = {quorum_of(law, len(each)) for each in playing}
     return found.pop() if len(found) == 1 else None
 
