@@ -66,7 +66,7 @@ PEOPLE = (
         "players who wish to become Admins should submit a Proposal or CfJ to make themselves Admins",
         {"admins-by-cfj": ()},
         (
-            f"[if] [any] player wishes [become] admin [player] should (submit | make) (proposal or cfj | cfj or proposal) {_ADMIN_OF_SELF}",
+            f"[if] [any] player wishes [become] admin [player] should (submit | make) (proposal or cfj | cfj or proposal) ({_ADMIN_OF_SELF} | effect)",
         ),
     ),
     Saying(

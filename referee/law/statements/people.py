@@ -51,7 +51,11 @@ PEOPLE: tuple[LawStatement, ...] = (
         rf"(?:If they do so|Having done so|Thereafter),? they|{_TO_LEAVE}[,;] (?:and|but|they)(?: then)?) {_NOT_BACK}",
     ),
     LawStatement(
-        "renaming", "core", _PLAYERS, r"may only change their name as a result of a proposal", ("PLAYERS-08",)
+        "renaming",
+        "core",
+        f"{_PLAYERS}|appendix:Names",
+        r"may only change their name as a result of a proposal",
+        ("PLAYERS-08",),
     ),
     LawStatement(
         "admins",

@@ -11,7 +11,7 @@ _DOWNTIME = "Seasonal Downtime|core:Seasonal Downtime"
 _DYNASTIC_ONLY = r"on (?:any|a) Proposal whose effect is limited to (?:the )?dynastic rules or (?:dynastic )?gamestate"
 _DAY = r"([12]?\d|3[01])(?:st|nd|rd|th)?"
 _STANDS_STILL = (
-    r"hiatus|dorman|\b(?:few|fewer|less|least|most|number|many|more|only|alone|none|nothing|no|game|BlogNomic|sleep|play|action|time|quorum|minim\w*)"
+    r"hiatus|dorman|\b(?:few|fewer|less|least|most|number|many|more|only|alone|none|nothing|no|game|BlogNomic(?! (?:we)?blog)|sleep|play|action|time|quorum|minim\w*)"
     r"|\b(?:paus|stop|still|suspend|halt|froze|freez|wait|rest)|\d"
     rf"|\b(?:{'|'.join(NUMBERS)})\b|\brules?\b|\bsentences?\b"
 )
