@@ -26,6 +26,7 @@ from referee.trackers.places.kept import Kept
 from referee.trackers.places.spots import Survey
 from referee.trackers.rows.holding import Tables
 from referee.trackers.rows.layout import Block, Group
+from referee.trackers.wikitext.hidden import tables_in_html
 from referee.trackers.wikitext.inline import Atom, inline, plain, squeezed
 from referee.trackers.wikitext.labels import PARTING, labelled, one_line
 from referee.trackers.wikitext.names import People, named_text, undecorated
@@ -106,8 +107,12 @@ class Telling:
         return self._siblings.kinds
 
     def tell(self, page: Page) -> PageTold:
-        """What a page tells."""
-        return PageTold(list(self._parts(page)), tuple(self._others(page)))
+        """What a page tells; tables in HTML, for what stands nowhere else."""
+        parts = list(self._parts(page))
+        for text in tables_in_html(page.raw):
+            known = {place[:3] for part in parts for place in part}
+            parts.append([place for part in self._parts(page_of(text)) for place in part if place[:3] not in known])
+        return PageTold(parts, tuple(self._others(page)))
 
     def _others(self, page: Page) -> Iterator[str]:
         """The lines under the headings of things that tell nothing of one."""
@@ -133,10 +138,9 @@ class Telling:
             yield self._once(tables, partial(_of_table, headed, tables))
 
     def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
-        told = self._told.get(part)
-        if told is None:
-            told = self._told[part] = _plainly(list(map(self._worded, telling())))
-        return told
+        if part not in self._told:
+            self._told[part] = _plainly(list(map(self._worded, telling())))
+        return self._told[part]
 
     def _is_value(self, entry: Entry) -> bool:
         """Whether an entry is a value of its own, and no list of things."""
@@ -282,10 +286,10 @@ def _of_drawn(drawn: Drawn) -> Iterator[Told]:
 
 
 def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> Iterator[Told]:
-    name = chain[-1] if chain else _GRID.name
+    chain = chain or (_GRID.name,)
     for (row, column), square in board.squares.items():
         if square is not None:
-            yield Told(name, owner, f"{row},{column}", chain or (name,), square.raw, where, square.drawn)
+            yield Told(chain[-1], owner, f"{row},{column}", chain, square.raw, where, square.drawn)
 
 
 # -- tables -----------------------------------------------------------------------------------------------
@@ -392,6 +396,5 @@ def _labels(block: Block, group: Group) -> tuple[str, ...]:
 
 
 def _beside(block: Block, group: Group) -> tuple[str, ...]:
-    beside = block.names + 1
-    cells = [row[beside] if beside < len(row) else None for row in group.rows]
+    cells = [row[block.names + 1] if block.names + 1 < len(row) else None for row in group.rows]
     return tuple("" if cell is None else plain(cell.raw) for cell in cells)
