@@ -56,7 +56,7 @@ _SPELLINGS = {
     "from": "from",
     "of": "of",
     "at": "at @",
-    "in": "in",
+    "in": "in during within",
     "on": "on",
     "and": "and & plus",
     "with": "with w",
@@ -85,9 +85,16 @@ _SPELLINGS = {
     "change": "change changes changed changing",
     "tie": "tie tied ties",
     "majority": "majority",
+    "hiatus": "hiatus",
+    "before": "before until",
+    "or": "or",
+    "supposed": "if unless would could should might maybe perhaps probably almost nearly except",
 }
 _KNOWN = {spelling: word for word, spellings in _SPELLINGS.items() for spelling in spellings.split()}
-_LEFT_OUT = frozenset({"a", "an", "the", "than", "there", "there's"})
+_LEFT_OUT = frozenset(
+    {"a", "an", "the", "than", "there", "there's", "also", "somehow", "finally", "barely", "narrowly", "easily"}
+)
+"""Words without which a sentence says the same: articles, and how it came about."""
 _NUMBERS = {word: number for word, number in NUMBERS.items() if number <= 12} | {
     "nil": 0,
     "none": 0,
@@ -129,6 +136,7 @@ _AS_ONE = (
     (later(r"\bin favou?r\b(?! of)", re.I), "for"),
     (later(r"\bwithout (?:any )?(?:dissent|opposition)\b", re.I), "unopposed"),
     (later(r"\b(?:can|could) (?:no longer|not)\b", re.I), "cannot"),
+    (later(r"\bcov\b", re.I), "change vote"),
     (later(r"\bun-popular\b", re.I), "unpopular"),
     (later(r"\bre-?calculated\b", re.I), "adjusted"),
     (
@@ -138,9 +146,19 @@ _AS_ONE = (
         "with",
     ),
 )
-_TIME = r"\d{1,2}:\d\d(?::\d\d)?(?: (?:UTC|GMT))?"
+_TIME = r"\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m\b)?(?: (?:UTC|GMT))?"
+_MONTH = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"|Nov(?:ember)?|Dec(?:ember)?)\b"
+)
+_NTH = r"\d{1,2}(?:st|nd|rd|th)"
+_DAY = (
+    rf"\d{{4}}-\d\d-\d\d|\d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}}|(?:{_NTH}|\d{{1,2}})(?: of)? {_MONTH}(?:,? (?:\d{{4}}|0\d)\b)?"
+    rf"|{_MONTH} (?:{_NTH}\b|\d{{1,2}},? \d{{4}}\b)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:,? (?:the )?{_NTH}\b)?"
+)
+"""A day as people write it; a number behind a month that may be one of votes is none."""
 _TOKEN = later(
-    rf"(?P<time>(?<![\d:-])(?:{_TIME}|\d{{4}}-\d\d-\d\d)(?![\d:]))"
+    rf"(?P<time>(?<![\w:./-])(?:{_TIME}|{_DAY})(?![\d:]))"
     r"|(?P<pair>(?<![\d/.:+~–—-])\d{1,2} ?(?:[-–—] ?\d{1,2}|: ?\d)(?![\d/]| ?[-:–—] ?\d|\.\d))"
     r"|(?P<number>(?<![\w/.:+-])\d{1,2}(?![\w/]|\.\d|:\d))"
     r"|(?P<word>[^\W\d_][\w'’]*)"
@@ -175,7 +193,8 @@ def sentences_of(note: str) -> Iterator[Sentence]:
         plain = _QUOTED.sub(" ? ", line)
         for pattern, word in _AS_ONE:
             plain = pattern.sub(f" {word} ", plain)
-        parts = re.split(r"([;!?….]+)(?=\s|$)", plain.replace(" ? ", " \0 "))
+        plain = re.sub(r"\.([)\]])(?=\s|$)", r"\1.", plain)
+        parts = re.split(r"([;!?….]+)(?=\s|$|[–—~-])", plain.replace(" ? ", " \0 "))
         for part, end in zip_longest(parts[::2], parts[1::2], fillvalue=""):
             aside = re.findall(r"[(\[]([^()\[\]]*)[)\]]", part)
             for words in (re.sub(r"[(\[][^()\[\]]*[)\]]", " ", part), *aside):

@@ -75,7 +75,7 @@ _AND = r"(?:[,/] |and |to |with |but )*"
 _ICON = r"(?:arrow|cross|tick|revise|veto|\^[A-Z]{3,}) "
 _BE = r"(?:(?:be|have|now) )*"
 _STANDS = r"(?:be |now |have |adjusted |by |to |of |at |: |= |for |in |this |matter )*"
-_UNCHANGED = r"(?:without (?:change of vote |vote change |change vote ))?"
+_UNCHANGED = r"(?:without (?:change of vote |vote change |change vote )|supposed (?:[?^]\S* ){1,3}change (?:[?^]\S* |own )?vote )?"
 _BY = r"(?:by (?:\? |(?:\^\S+ ){1,3}|author |emperor ))?"
 
 _FORMS = (
@@ -83,12 +83,12 @@ _FORMS = (
     _says("ground", "self-killed", rf"selfkill {_BY}|author (?:have )?vote against (?:own |this |matter )*"),
     _says("ground", "illegal", r"illegal "),
     _says("ground", "over-7-days", r"(?:expired|(?:pending |open )(?:for )?(?:more |over )(?:week|#7 day)) "),
-    _says("ground", "timeout", r"(?:timeout|(?:after |(?:open )?for )#48 hour) "),
+    _says("ground", "timeout", r"(?:timeout|(?:after |(?:open )?for )(?:more |over )?#48 hour) "),
     _says("ground", "unpopular-quorum", r"fewer quorum (?:of )?(?:player )?(?:be )?not (?:vote )?against "),
     _says(
         "ground", "unpopular-quorum", rf"cannot {_BE}(?:reach |at )?(?:adjusted )?(?:quorum|popular|enact) {_UNCHANGED}"
     ),
-    _says("ground", "unpopular-quorum", r"quorum (?:of )?(?:vote )?(?:be )?against "),
+    _says("ground", "unpopular-quorum", r"(?:reach quorum of |quorum (?:of )?)(?:vote )?(?:be )?against "),
     _says("ground", "unpopular", r"(?:unpopular|not popular) "),
     _says("ground", "quorum", r"(?:reach|at|by) (?=(?:adjusted )?quorum of #)"),
     _numbers(rf"quorum {_BE}(?:drop )+to {_N}", "quorum_after"),
@@ -97,6 +97,7 @@ _FORMS = (
     _says("ground", "quorum", rf"(?:quorate|quorum {_BE}reach) "),
     _says("ground", "quorum", rf"quorum (?:[:,-] |at )*(?=\d+~|{_N}(?:vote|to|for) |$)"),
     _says("ground", "popular", r"popular "),
+    _says("ground", "quorum", r"quorum (?:of )?(?:vote )?for (?=(?:vote )?(?:[,-] |$))"),
     _numbers(rf"{_N}unresolved (?:def )?{_V}", "unresolved"),
     _numbers(rf"{_N}def {_V}(?:be |left )*unresolved ", "unresolved"),
     _numbers(rf"{_N}def {_V}", "deferential"),
@@ -123,8 +124,8 @@ _FORMS = (
 
 _FILLING = later(
     rf"close {_BY}|(?:after |for |over )*#\d+ (?:hour|day) |(?:not |without |#0 )(?:reach )?(?:adjusted )?quorum "
-    rf"|quorum {_BE}not {_BE}reach "
-    r"|(?:[,:/=-]|and|with|but|be|have|of|at|in|on|by|to|for|this|matter|now|then|so|as|after|because|adjusted|total|vote"
+    rf"|quorum {_BE}not {_BE}reach |(?:over )?hiatus |by (?:[?^]\S* ){{1,3}}(?=(?:[,-] )?(?:(?:at|on) )?time )"
+    r"|(?:[,:/=-]|and|with|but|be|have|of|at|in|on|by|to|for|this|matter|now|then|so|as(?! of time)|after|because|adjusted|total|vote"
     r"|time|own|tie|majority) "
 )
 _SIGNED = later(r"(?:[-~] (?:[?^]\S* ){1,4}|, \^\S+ |(?:, )?by (?:\^\S+ ){1,3})$")
@@ -138,6 +139,16 @@ _IMPLIED: dict[str, Outcome] = {
 }
 _LED = later(r"(?:(?:or|but|now|then|and|this|be|have|with|final|total|[,:=]) )*")
 _OF_VOTES = later(r"\b(?:vote|with|now|then|after|before|be)\b")
+_ICON_AT_HEAD = later(
+    r"(?:tick|cross|for|against) (?=(?:enact|fail|reach|timeout|selfkill|quorum|popular|unpopular|\d+~\d+) )"
+)
+"""The word of the voting icon's picture, as old notes begin with it."""
+_BESIDES = later(r"(?:[,-] )*(?:after|as(?! (?:of|at|on|in|by) )|because) (?!time )")
+_OTHER_MATTER = later(
+    r"\b(?:vote(?! on this)|for|against|def|unresolved|invalid|recusant|idle|player|arrow|cross|tick|revise|veto|matter|total"
+    r"|change|enact|fail|not|cannot|without|but|or|supposed|before)\b|#\d|\d~"
+)
+_SPAN = later(r"(?:for )?(?:more |over )?#\d+ (?:hour|day|week) ")
 _ORDER = get_args(Ground)
 _TALLY = ("votes_for", "votes_against")
 
@@ -148,7 +159,8 @@ def read_note(note: str) -> Claim:
     sentences: list[list[tuple[str, Any]] | None] = []
     others: list[tuple[str, Any]] = []
     for sentence in sentences_of(note):
-        said = None if sentence.asks else _said_in(sentence.words)
+        icon = None if sentences else _ICON_AT_HEAD.match(sentence.words)
+        said = None if sentence.asks else _said_in(sentence.words[icon.end() if icon else 0 :])
         if said is None and sentence.takes_back and sentences:
             sentences[-1] = None
         if said and "/ " in sentence.words:
@@ -207,16 +219,25 @@ def _stands_alone(said: list[tuple[str, Any]]) -> bool:
 
 
 def _said_in(words: str) -> list[tuple[str, Any]] | None:
-    """What a sentence says; None where not all of it is understood."""
-    at, said = 0, list[tuple[str, Any]]()
+    """What a sentence says; None where not all of it is understood, unless what is not stands behind its tally and tells why or
+    after what it is so."""
+    at, counted, said = 0, 0, list[tuple[str, Any]]()
     while at < len(words):
         if _SIGNED.match(words, at):
             return said
         step, ended = _phrase(words, at)
         if ended == at:
-            return None
+            told = {field for field, _ in said}
+            return said if told.issuperset(_TALLY) and _stands_alone(said) and _is_besides(words[counted:]) else None
         said, at = said + step, ended
+        counted = ended if any(field in _TALLY for field, _ in step) else counted
     return said
+
+
+def _is_besides(words: str) -> bool:
+    """Whether what follows a tally leaves it what it is: “… after everybody had voted on it”, not “… as of Friday”, “… with a
+    late vote”. It speaks of no other votes or matters, and denies nothing."""
+    return bool(_BESIDES.match(words)) and not _OTHER_MATTER.search(_SPAN.sub("", words))
 
 
 def _phrase(words: str, at: int) -> tuple[list[tuple[str, Any]], int]:
