@@ -493,3 +493,25 @@ def test_a_rule_of_another_name_is_told_once(renamed: list[tuple[str, str, str]]
     before = replace(law, rules=(*(each for each in law.rules if each != ("core", "Idle")), ("core", "Quorate")))
     after = replace(law, rules=(*before.rules[:-1], ("core", "Idle")))
     assert rules_changed(before, after, renamed) == changes
+
+
+def test_a_rule_that_came_since_the_dynasty_began_may_go_again(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is not understood of it goes with it."""
+    heading = next(line for line in text.splitlines() if "Picking" in line and line.startswith("="))
+    with_ledges = text.replace(
+        heading, f"{heading.replace('Picking', 'Ledges')}\nWhoever stands on a ledge is brave.\n\n{heading}"
+    )
+    page = {
+        "record": "revision",
+        "at": "2019-05-20T20:00:00Z",
+        "page": "Ruleset",
+        "id": 990,
+        "author": "Bob",
+        "summary": "",
+        "text": with_ledges,
+    }
+    Path("later.jsonl").write_text(f"{json.dumps(page)}\n", "utf-8")
+    assert referee(capsys, "import", "later.jsonl").code == 0
+    Path("new.wiki").write_text(text, "utf-8")
+    later = referee(capsys, "rulechange", "new.wiki", "--json", "--at", "2019-05-23T00:00:00Z")
+    assert "repealed: Ledges (dynastic)" in later.document["changes"]

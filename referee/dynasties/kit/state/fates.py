@@ -168,9 +168,9 @@ class Judge(Struct, frozen=True):
 
 
 def unknown_in(law: Law, chronicle: Chronicle) -> tuple[Unknown, ...]:
-    """What of the dynastic rules is not understood, rule by rule."""
+    """What of the dynastic rules is not understood, rule by rule; what was not of a rule that is gone bears on nothing."""
     names = {rule.name.casefold(): rule.name for rule in law.dynastic}
-    marks = sorted(mark for mark in chronicle.unread if mark not in chronicle.known)
+    marks = sorted(mark for mark in chronicle.unread if mark not in chronicle.known and rule_of(mark) in names)
     told = ((names[rule_of(mark)], said_by(mark), chronicle.unread[mark].source) for mark in marks)
     return tuple(Unknown(*each) for each in told)
 
