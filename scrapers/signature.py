@@ -48,6 +48,7 @@ _DID = later(
     rf"|^{_CALLED}\s?: (?i:enacted|failed|adminned|passed)\s*{_TALLY}(?!\s*by\b)"
     rf"|{_TALLY}\s*(?i:(?:and |is )?(?:enacted|failed|adminned|passed)|(?:enacts|fails|passes)), ([A-Z][\w'’-]*)\s*\.?$"
     rf"|^(?i:enacted|enacts|failed|fails|adminned|passed|passes)\s*{_TALLY}\s*,? ([A-Z][\w'’-]*)\s*\.?$"
+    rf"|(?:^|[.!;]\s+)(?i:enacted|failed|adminned|passed) with(?:out)? (?:(?:the|an?|its|both|all) )?[a-z]+, by {_CALLED}(?=\s*(?:[.!;]|$))"
 )
 """Other words by whom a matter was resolved: “Clucky enacted this”, “Clucky: Enacted”, “5-0 enacted, Clucky”."""
 _HEADINGS = later(
@@ -91,7 +92,7 @@ _NO_NAME = later(
     r"|lack|majority|meh|over|out|own|pass|passed|passes|popular|popularity|proxy|queue|quorum|reached|reaches"
     r"|resolved|rule|self|self-kill|self-killed|selfkill|selfkilled|s-?k(?:['’]?e?d|['’]?s)?|s/k|veto['’]?e?d|tie|time|timed|timeout|timed-out"
     r"|unanimity|unanimous|unanimously|unpopular|utc|veto|vetoed|vetoes|vote|voted|votes|withdrawal|withdrawn"
-    r"|withdrew|again|voters?|players?|consensus|acclaim|acclamation|late|thanks?|congratulations|congrats|hooray|yay|done|finally|great|nice|well|sorry|everyone|folks|guys",
+    r"|withdrew|adminned|illegaled|marked|processed|rejected|at|on|again|voters?|players?|consensus|acclaim|acclamation|late|thanks?|congratulations|congrats|hooray|yay|done|finally|great|nice|well|sorry|everyone|folks|guys",
     re.I,
 )
 """A word of the notes, where a name may begin."""

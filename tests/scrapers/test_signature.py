@@ -34,6 +34,13 @@ from referee.scrapers.signature import signature_of
         ("Enacted by Seventy-Fifth Trombone.", "Seventy-Fifth Trombone"),
         ("Failed by The Doctor.", "The Doctor"),
         ("Reached quorum 7-0. - Angry Grasshopper", "Angry Grasshopper"),
+        ("Reached quorum 5-2. Enacted with rider, by Fern.", "Fern"),
+        ("Failed without its riders, by Angry Grasshopper", "Angry Grasshopper"),
+        ("Timed out 1-4. Failed by Fern, 3rd August at 16:26", "Fern"),
+        ("Nobody came. Adminned by Fern on 3rd August at 17:56.", "Fern"),
+        ("Adminned by Fern at 17:56 on 3 August", "Fern"),
+        ("Illegal, as it names no rule. -adminned by fern", "fern"),
+        ("Posted too soon - marked by Fern", "Fern"),
     ],
 )
 def test_signed(note: str, name: str) -> None:
@@ -44,6 +51,11 @@ def test_signed(note: str, name: str) -> None:
     "note",
     [
         "Passed past quorum by one vote",
+        "Enacted with rider by Bucky",
+        "Enacted with rider, by Bucky and Ann",
+        "If only enacted with rider, by Bucky",
+        "Nobody came, -adminned",
+        "Failed at 16:26 on 3rd August at 17:00",
         "Passed 10-0 past quorum by Bucky’s vote",
         "Passed past quorum by Bucky voting FOR",
         "Passed past quorum by Bucky and Ann",
