@@ -23,6 +23,7 @@ _WITHDRAWN_BY_ZOE = (
 )
 """Zoe has Withdrawn it, or was no player who may propose."""
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
+_SHORT = f"1 08:00 Ann promotes Trapdoorspyder; {POPULAR}; 1 10:02 Eve votes p1 FOR"
 _JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
 _ADMINS_MAY: Mapping[tuple[str, bool], tuple[str, ...]] = {
     (PROPOSAL, True): ("RESPROP-01",),
@@ -96,11 +97,23 @@ _WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 l
             "RESPROP-01",
             says="nobody, or more than one, is known who bears that name",
         ),
+        lawful(f"{_SHORT}; 1 21:00 TDS enacts p1"),
+        lawful(f"{_SHORT}; 1 21:00 trap enacts p1"),
+        lawful(f"{POPULAR}; 1 21:00 An enacts p1"),
+        undetermined(f"{POPULAR}; 1 21:00 A enacts p1", "RESPROP-01"),
+        undetermined(f"{_SHORT}; 1 21:00 tds enacts p1", "RESPROP-01"),
+        undetermined(f"{_SHORT}; 1 21:00 TSQ enacts p1", "RESPROP-01"),
+        undetermined(f"{_SHORT}; 1 21:00 spyder enacts p1", "RESPROP-01"),
+        undetermined(f"{POPULAR}; 1 21:00 Ca enacts p1", "RESPROP-01"),
+        undetermined(f"1 08:00 Andy joins; {POPULAR}; 1 21:00 An enacts p1", "RESPROP-01"),
+        undetermined(f"{_SHORT.replace('promotes', 'demotes')}; 1 21:00 TDS enacts p1", "RESPROP-01"),
     ),
 )
 def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
     by = resolving.status.by
     if by in (None, UNKNOWN) or not resolving.game.roster.known:
+        return
+    if resolving.by_admin_in_short:
         return
     if resolving.resolver is None:
         message = f"“{resolving.matter.id}” was set to {resolving.status.status} in the name of {by}."

@@ -176,9 +176,17 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     @property
     def by_no_admin(self) -> bool:
         """Whether somebody who is known resolved it, and was no Admin at any instant at which that may have been, nor just before."""
-        roster, person = self.game.roster, self.resolver
+        return self.game.roster.known and self.resolver is not None and not self._was_admin(self.resolver)
+
+    @property
+    def by_admin_in_short(self) -> bool:
+        """Whether the name is nobody's as it is written, and short for Admins' names alone: whichever is meant was one."""
+        meant = self.game.roster.shortened(self.status.by or "") if self.resolver is None else ()
+        return bool(meant) and all(map(self._was_admin, meant))
+
+    def _was_admin(self, person: str) -> bool:
         span = (just_before(self.span[0]), *self.span)
-        return roster.known and person is not None and not any(roster.is_admin(person, at) for at in span)
+        return any(self.game.roster.is_admin(person, at) for at in span)
 
     @property
     def told(self) -> Told:

@@ -54,6 +54,18 @@ _TOLD_IN = 6
 """How many standings tell all that matters later of any number of them."""
 
 
+def _is_short_for(written: str, name: str) -> bool:
+    """Whether a name begins with what was written, has it as a word, or, where that is capitals, its letters in their order."""
+    short, long = written.casefold(), name.casefold()
+    if len(short) < 2:
+        return False
+    letters = iter(long)
+    initials = (
+        written.isalpha() and written.isupper() and short[0] == long[:1] and all(each in letters for each in short)
+    )
+    return long.startswith(short) or short in long.split() or initials
+
+
 def _in_short(standings: Sequence[Standing]) -> list[Standing]:
     """Those of somebody's standings that tell what they are, when they joined, and since when they are active, idle or back.
 
@@ -111,6 +123,10 @@ class Roster(msgspec.Struct, frozen=True, dict=True):
             return name
         alike = {who for known, who in self.called.items() if known.casefold() == written.casefold()}
         return alike.pop() if len(alike) == 1 else None
+
+    def shortened(self, written: str) -> frozenset[str]:
+        """Everybody whose name somebody may have written in short, now or formerly theirs."""
+        return frozenset(who for known, who in self.called.items() if _is_short_for(written, known))
 
     def signed(self, written: str) -> str:
         """Who signed with a name: one that nobody bears as it is written may be somebody's in other letters; else as it is written."""
