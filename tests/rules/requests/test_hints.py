@@ -13,6 +13,14 @@ HERE = Said(had_asked=False, player="Operator")
 ON_MATTER = HERE._replace(on_matter=True)
 
 OF_SOMETHING_ELSE = (
+    # what others did to a thing of the game, what a verb is done to, and rules and players in general
+    "They've built the Leave up.",
+    "Somebody found that Hiatus.",
+    "Well, nominate away!",
+    "Our idling rules have a hole.",
+    "That is what the idling clauses do.",
+    "Nothing turns on player idling out.",
+    "The clock runs on players idling.",
     # what is done in the game
     "I leave the Tavern and go to the Market.",
     "I leave my Mill to rot.",
@@ -86,6 +94,18 @@ OF_SOMETHING_ELSE = (
 )
 
 OF_ONESELF = (
+    "I got the Break.",
+    "We need the Break.",
+    "They got a break, so for me.",
+    "They got the Break, I'm away.",
+    "Please hibernate away.",
+    "Please inactivate away.",
+    "Sorry, otherwise away.",
+    "Away, I moderate away.",
+    "Apply the idling rules.",
+    "The idling rules are for me.",
+    "Player idling out.",
+    "Request for player idling.",
     "I'm going to disappear for a few weeks.",
     "I leave.",
     "I leave the game.",

@@ -43,6 +43,12 @@ _GENERAL = later(
     r"^(?:(?:All|Any|The|An|So|And) )?idle \w+ (?:can|cannot|can't|may|must|should|shall|do|don't|are|get|have|lose|gain|keep)\b",
     re.I,
 )
+_RULES = later(
+    r"\b(?:the|our|these|those|all) idl(?:ing|eness) (?:rules?|clauses?|systems?|mechanics?)"
+    r" (?:is|are|was|were|do|does|did|have|has|had|says?|exists?|works?|covers?|lets?)\b",
+    re.I,
+)
+"""What is told of such rules; “apply the idling rules” tells nothing."""
 _PERSON = (
     r"(?:players?|accounts?|status|names?|admins?|persons?|one|guys?|man|woman|author|user|member(?:ship)?|poster|entry|self|place|plan|wish|request|intention"
     r"|thing|idea|time|turn|day|week|state|present|writer|undersigned)"
@@ -63,7 +69,7 @@ _REFUSED_ITSELF = later(
 def without_things(sentence: str) -> str:
     """A sentence without what it says of things that are idle: nobody asks for anything by that."""
     said = _BEFORE_THINGS.sub("…", sentence)
-    of_things = _THINGS_IDLE.search(said) or _GENERAL.search(said)
+    of_things = _THINGS_IDLE.search(said) or _GENERAL.search(said) or _RULES.search(said)
     return "…" if of_things and not _FIRST_PERSON.search(said) else said
 
 
