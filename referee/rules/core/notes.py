@@ -143,11 +143,15 @@ _ICON_AT_HEAD = later(
     r"(?:tick|cross|for|against) (?=(?:enact|fail|reach|timeout|selfkill|quorum|popular|unpopular|\d+~\d+) )"
 )
 """The word of the voting icon's picture, as old notes begin with it."""
-_BESIDES = later(r"(?:[,-] )*(?:after|as(?! (?:of|at|on|in|by) )|because) (?!time )")
-_OTHER_MATTER = later(
-    r"\b(?:vote(?! on this)|for|against|def|unresolved|invalid|recusant|idle|player|arrow|cross|tick|revise|veto|matter|total"
-    r"|change|enact|fail|not|cannot|without|but|or|supposed|before)\b|#\d|\d~"
+_BESIDES = later(
+    r"(?:(?:[,-]|(?:over )?hiatus|(?:at |on )?time) )*(?:after|as(?! (?:of|at|on|in|by) |[^,]*\^I )|because) (?!time )"
 )
+"""With what tells why or after what it is so; “as far as I can see” says how sure it is."""
+_OTHER_MATTER = later(
+    r"\b(?:vote(?! on this)|for|against|def|unresolved|invalid|recusant|idle|player|arrow|cross|tick|revise|veto|matter|total|own"
+    r"|change|enact|fail|not|cannot|without|but|or|supposed|before)\b|#\d|\d~|'s "
+)
+"""Somebody's may be their vote."""
 _SPAN = later(r"(?:for )?(?:more |over )?#\d+ (?:hour|day|week) ")
 _ORDER = get_args(Ground)
 _TALLY = ("votes_for", "votes_against")
