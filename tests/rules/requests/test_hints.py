@@ -17,6 +17,8 @@ OF_SOMETHING_ELSE = (
     "They've built the Leave up.",
     "Somebody found that Hiatus.",
     "Well, nominate away!",
+    "I'll be switching my Mill back.",
+    "I set the old map back.",
     "Our idling rules have a hole.",
     "That is what the idling clauses do.",
     "Nothing turns on player idling out.",
@@ -96,6 +98,8 @@ OF_SOMETHING_ELSE = (
 OF_ONESELF = (
     "I got the Break.",
     "We need the Break.",
+    "Please put my name back.",
+    "Could you put my account back?",
     "They got a break, so for me.",
     "They got the Break, I'm away.",
     "Please hibernate away.",
@@ -261,6 +265,8 @@ def test_who_agrees_asks_for_something_only_where_another_has_asked_before(text:
     ("text", "hinted"),
     [
         ("I'm back!", ("unidle",)),
+        ("Send my old status back.", ("unidle",)),
+        ("Please get my entry back.", ("unidle",)),
         ("Back from my trip.", ("unidle",)),
         ("Ready to play again.", ("unidle",)),
         ("I have time again.", ("unidle",)),

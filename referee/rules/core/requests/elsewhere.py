@@ -87,7 +87,8 @@ _BARE = later(
     r"|check|read|get|find|fight|make|buy|the \w+)"
     r"|(?:good|ready|set) to go\b(?=\W*$)|all in|life ?(?:is|was|in) (?=cheap|hard)|rest my case|take (?:my )?time|(?:in|on) time|the (?:first|second"
     r"|last|next) time|each time|at a time|time's up|about time|time to (?:end|wrap|vote|read|enact|get|move|start)"
-    r"|(?:give|pay|get|take|want|have|put|bring|buy|win|hand|send|call)(?:s|ting|ing)? (?!me\b|myself\b|us\b)(?:[\w']+ ){1,3}back"
+    r"|(?:give|pay|get|take|want|have|put|bring|buy|win|hand|send|call|roll|set|cut|change|chang|switch|hold)(?:s|ting|ing)?"
+    r" (?!me\b|myself\b|us\b|my (?:\w+ )?(?:name|account|status|membership|entry|place)\b)(?:[\w']+ ){1,3}back"
     r"|(?:time|days?|weeks?|months?|hours?) (?:has|have) passed|(?:have|had|got|more|no|not|any|enough|the) (?:\w+ )?time to (?!play|vote\b"
     r"|participate|be|take part|keep|continue|do this|go)\w+"
     r"|real[ -]life (?!calls?|is|has|got|stuff|issues|things|problems|intervene|comes|came|got|will|makes?|take|took|demands|keeps|and|then|\W)\w+)\b",
