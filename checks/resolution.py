@@ -12,6 +12,7 @@ from referee.checks.openings import HATED, POPULAR, with_rule
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding, say_passed_over, say_posts
+from referee.rules.core.ordering.ordered import surely
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
 
@@ -26,6 +27,7 @@ _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FO
 _TOO_MANY = "under 205; 1 09:00 Bob proposes p1; 1 09:01 Bob proposes p2; 1 09:02 Bob proposes p3"
 _THIRD_POPULAR = "1 10:00 Ann votes p3 FOR; 1 10:01 Dan votes p3 FOR; 1 10:02 Eve votes p3 FOR; 1 21:02 Ann enacts p3"
 _IN_PASSING = "1 09:00 Bob proposes p1; 1 09:30 {} votes p1 {} FOR; 1 10:00 Ann fails p1"
+_BY_DECISION = "1 09:00 Cat proposes p1; 1 10:00 Bob raises c1 {}; 1 10:01 Ann votes c1 FOR; 1 10:02 Cat votes c1 FOR; 1 11:00 Ann enacts c1; 1 11:10 Ann fails p1"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
 _OUT_OF_ORDER = ("RESPROP-10", "RESPROP-01")
@@ -240,7 +242,7 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     dated, is_open = resolving.older_by_date
     blocking = dated if is_open else surely_older(resolving)
     older = tuple(matter for matter in blocking if not resolving.case.chains.is_excused(matter))
-    if resolving.matter.kind != PROPOSAL or not older:
+    if resolving.matter.kind != PROPOSAL or not older or surely(resolving.ordered):
         return
     deed = f"{resolving.deed.doer} resolved “{resolving.matter.id}” ({status.status})"
     message = f"{say_passed_over(deed, older)}{at_latest(status)}"
@@ -319,6 +321,8 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         violation("1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),
         undetermined(_IN_PASSING.format("Eve", "VETO"), says="VETO was meant"),
         violation(_IN_PASSING.format("Cat", "AGAINST")),
+        lawful(_BY_DECISION.format("Fail “p1”.")),
+        undetermined(_BY_DECISION.format("We should fail “p1”."), says="whether “c1”, which is Enacted, orders it"),
     ),
 )
 def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:

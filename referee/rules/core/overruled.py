@@ -24,6 +24,7 @@ from referee.rules.core.certainty import Certainty
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.judgements import Condition
 from referee.rules.core.lacks import Lack
+from referee.rules.core.ordering.ordered import Ordered, ordered
 from referee.rules.core.requests.forms import Wants
 from referee.rules.core.sight import Sight
 
@@ -31,7 +32,8 @@ _BY_VOTES = frozenset(
     {"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h", "no-ground"}
 )
 _KILLED = frozenset({"vetoed", "self-killed"})
-_STILL = frozenset({"hiatus", "seasonal-downtime"})
+STILL = frozenset({"hiatus", "seasonal-downtime"})
+"""The codes of what keeps anything from being resolved."""
 _VOTES: frozenset[Turns] = frozenset({"voters", "popularity", "quorum"})
 _BEARS_ON_ENACTING: frozenset[Turns] = _VOTES | frozenset[Turns]({"enacting", "hiatus"})
 _BEARS_ON_FAILING: frozenset[Turns] = frozenset({"failing", "hiatus"})
@@ -49,7 +51,26 @@ def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, 
     """What is surely so of a matter as of an instant, however the text is read, and whatever dynastic rules mean that speak of it."""
     told = certainty.weigh(game, law, matter, at, sight, alone=alone)
     spoken = [each for each in deciding(law, matter.kind) if not _is_beside(each, game, matter, at)]
-    return _overruled(told, spoken) if spoken else told
+    told = _overruled(told, spoken) if spoken else told
+    for status in ("Enacted", "Failed"):
+        if (by := ordered(game, matter, status)) is not None:
+            told = _as_ordered(told, by, enacts=status == "Enacted")
+    return told
+
+
+def _as_ordered(told: Certainty, by: Ordered, *, enacts: bool) -> Certainty:
+    """The same where an enacted decision orders a status, or may: then it may be set, though the votes do not allow it (CFJ-07)."""
+    may = told.can_enact if enacts else told.can_fail
+    if may:
+        return told
+    stops = any(each.code in STILL for each in (told.enact_blockers if enacts else told.fail_blockers))
+    sure = True if by.sure and not stops else None
+    if enacts:
+        told = replace(told, can_enact=sure, enactable=sure, enact_blockers=())
+    else:
+        grounds = (*told.fail_grounds, Condition("ordered", "CFJ-07", by.ground)) if by.sure else told.fail_grounds
+        told = replace(told, can_fail=sure, failable=sure, fail_blockers=(), fail_grounds=grounds, groundless=None)
+    return told if sure else replace(told, lacking=(*told.lacking, Lack("law-not-understood", by.why_open)))
 
 
 def _is_beside(each: OnCore, game: CoreGame, matter: Matter, at: datetime) -> bool:
@@ -154,7 +175,7 @@ def _lifts(each: OnCore, code: str, *, enacts: bool) -> bool:
         return True
     if code in _KILLED and "voters" in each.turns:
         return True
-    if code in _STILL and "hiatus" in each.turns and not each.bars:
+    if code in STILL and "hiatus" in each.turns and not each.bars:
         return True
     says_who = code == NO_ADMIN and "only" in each.sentence.casefold().split()
     return ("enacting" if enacts else "failing") in each.turns and (not each.bars or says_who)

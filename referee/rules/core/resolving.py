@@ -26,7 +26,8 @@ from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.in_passing import in_passing
 from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.overruled import deciding, lifting, say_overruled
+from referee.rules.core.ordering.ordered import Ordered, ordered, surely
+from referee.rules.core.overruled import STILL, deciding, lifting, say_overruled
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.standing_in_doubt import Disputed
@@ -243,7 +244,7 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     def undecided(self) -> tuple[str, ...]:
         """For want of what (codes of lacks) its votes, or what it changes, are not known well enough to tell whether it was
         lawful; empty where they do not decide that, or do."""
-        if self.told_by_roster:
+        if self.told_by_roster or surely(self.ordered):
             return ()
         if self.game.unsettled and all(each.game.roster.known for each, _ in self.supposed_rosters):
             return self._as_made.undecided
@@ -263,6 +264,11 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         of_them = isinstance(self.game.unsettled.get(self.matter.author), Disputed)
         matter = replace(self.matter, doubt="") if of_them else self.matter
         return replace(self.supposing(as_made(self.game)), matter=matter)
+
+    @functools.cached_property
+    def ordered(self) -> Ordered | None:
+        """The enacted decision that ordered this status, or may have (CFJ-07, KEYW-18)."""
+        return ordered(self.game, self.matter, self.status.status)
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:
@@ -307,7 +313,9 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         return replace(self, matter=self.matter_before).faults if self.matter_before is not None else ()
 
     def overruled(self, codes: Iterable[str]) -> str:
-        """Why none of what these codes stand for may have stood against it, by dynastic rules; empty where one surely did."""
+        """Why none of what these codes stand for may have stood against it, by a decision or dynastic rules; empty where one surely did."""
+        if self.ordered is not None:
+            return self.ordered.why_open
         spoken = deciding(self.law, self.matter.kind)
         by = [lifting(spoken, code, enacts=self.enacts) for code in codes] if spoken else []
         return say_overruled(list(dict.fromkeys(each for one in by for each in one))) if by and all(by) else ""
@@ -349,6 +357,8 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
             tally = told.seen.tally
             text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {told.seen.players} players is not Unpopular"
             faults.append(Condition("no-ground", "RESPROP-06", text))
+        if surely(self.ordered):
+            faults = [each for each in faults if each.code in STILL]
         if self.game.unsettled and faults:
             by_roster = [{fault.code for fault in each._faults_at(at)} for each, _ in self.supposed_rosters]
             faults = [fault for fault in faults if all(fault.code in codes for codes in by_roster)]
