@@ -117,10 +117,12 @@ def _why_not_enacted(resolving: Resolving) -> Iterator[str]:
         lawful(f"under 205; {DECLARED}; 3 09:00:01 Ann fails v1"),
         violation(f"under 205; {DECLARED}; 3 09:00:00 Ann fails v1", *_NO_GROUND, "R205-VICTORY-09"),
         violation("2019-12-23 09:00 Bob declares v1; 2019-12-25 09:00 Ann fails v1", "DOWNTIME-01", "DOWNTIME-02"),
+        lawful("under 205; 1 09:00 Bob declares v1; 1 15:00 Ann outlaws v1"),  # R710 says whether it was.
+        violation("1 09:00 Bob declares v1; 1 15:00 Ann outlaws v1", "VICTORY-09", "VOTES-11", "VOTES-12"),
     ),
 )
 def dov_failed_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
-    if not resolving.enacts and resolving.matter.kind == DOV:
+    if not resolving.enacts and resolving.matter.kind == DOV and not resolving.is_called_illegal:
         words = "{by} failed “{matter}” unlawfully: {why}."
         clauses = tuple(_why_not_failed(resolving))
         yield from at_fault(dov_failed_unlawfully, resolving, None, words, clauses=clauses)
