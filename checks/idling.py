@@ -13,6 +13,7 @@ from referee.model.findings import Finding, say_posts
 from referee.model.instants import say_instant
 from referee.rules.core.deciding import Standing, deciding
 from referee.rules.core.idling import grounds_to_idle, may_have_meant
+from referee.rules.core.ordering.idlings import idled_by_decision
 from referee.rules.core.requests.announced import perhaps_announced
 from referee.rules.core.requests.forms import Wants
 from referee.rules.core.standings import CHANGE, RECORD, Change
@@ -127,8 +128,9 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "IDLE-08",
             says="no request of theirs",
         ),
+        lawful(f"{_QUIET}; {DECIDED.format('Idle Cat.')}; 2 10:00 Ann idles Cat"),
         undetermined(
-            f"{_QUIET}; {DECIDED.format('Idle Cat.')}; 2 10:00 Ann idles Cat",
+            f"{_QUIET}; {DECIDED.format('Idle Cat if it rains.')}; 2 10:00 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
             says="whether “p1” decided it",
@@ -164,8 +166,13 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     grounds = grounds_to_idle(game, change.law, name, change.at)
     if any(ground.sure for ground in grounds):
         return
+    decided = idled_by_decision(game, change.law.words, name, change.at)
+    if decided is not None and decided[1]:
+        return
     spoke = game.activity.get(name)
     perhaps = by_words(change, "idle", "idled")
+    if decided is not None:
+        perhaps = perhaps or f"whether {say_posts([decided[0]])} decided it is not understood"
     if grounds:
         why = f"{name} {grounds[0].text}"
     elif perhaps:

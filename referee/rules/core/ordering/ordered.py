@@ -1,5 +1,5 @@
 """What an enacted decision orders of another matter's status: that is gamestate, which the Admin who enacts it has to set (RESPROP-05,
-CFJ-07, KEYW-18).
+CFJ-07, KEYW-18; D18).
 
 It gives the ground to set that status from its enactment on, whatever the votes are. A decision that may not have taken effect, or may
 not mean this matter, only may give it.

@@ -41,9 +41,9 @@ _PASSED = later(r"\b(?:pass|adopt)\w*\b")
 _REFERS = later(r"\b(?:it|its|them|both|they|those|these|each|all|everything|anything|whatever)\b")
 _EVERYTHING = later(r"\b(?:everything|anything|whatever)\b")
 
-_ADVERB = r"(?:(?:additionally|also|then|next|finally|further(?:more)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|now|please|hereby|immediately|therefore|accordingly|and),? )*"
+ADVERB = r"(?:(?:additionally|also|then|next|finally|further(?:more)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|now|please|hereby|immediately|therefore|accordingly|and),? )*"
 _ADMIN = r"(?:(?:the|an|any) (?:enacting |resolving )?admin(?:s)?(?: who enacts \x04| enacting \x04)? (?:shall|must|is to|should) )?"
-_LEAD = rf"[\W\d]*(?:(?:please )?(?:do the following|the following (?:happens|is done)|(?:effects?|actions?|changes?))\s*: ?)?[\W\d]*{_ADVERB}"
+LEAD = rf"[\W\d]*(?:(?:please )?(?:do the following|the following (?:happens|is done)|(?:effects?|actions?|changes?))\s*: ?)?[\W\d]*{ADVERB}"
 _STILL = rf"(?:(?:current(?:ly)?|still|presently)[ -])*{OPEN}"
 _KIND_OF_ALL = rf"(?:other )?(?:{_STILL}(?:,? (?:and )?{OPEN})* )?(?:other )?(?:votable )?{KINDS}"
 _POSTED = r"(?:being )?(?:posted|submitted|made|raised|proposed)"
@@ -71,9 +71,9 @@ def _forms(status: str, order: str, done: str) -> tuple[re.Pattern[str], ...]:
     end = rf"{_WHY}[\s.!;,)]*"
     set_to = rf"(?:set|change|mark|resolve) (?:the status(?:es)? of )?{_OBJECT}(?:'s status)? (?:to|as)(?: (?:be|being))? {status}"
     return (
-        later(rf"{_LEAD}{_ADMIN}{order} {_OBJECT}{end}"),
-        later(rf"{_LEAD}{_ADMIN}{set_to}{end}"),
-        later(rf"{_LEAD}{_OBJECT} {_SHALL} {_ADVERB}(?:{done}|(?:set|marked) (?:to|as) {status}){end}"),
+        later(rf"{LEAD}{_ADMIN}{order} {_OBJECT}{end}"),
+        later(rf"{LEAD}{_ADMIN}{set_to}{end}"),
+        later(rf"{LEAD}{_OBJECT} {_SHALL} {ADVERB}(?:{done}|(?:set|marked) (?:to|as) {status}){end}"),
     )
 
 
@@ -91,7 +91,7 @@ _LEADS = later(
     r":$|\b(?:following|below|text|bullets?|reads?|says?|example)\b|^\W*(?:add|append|insert|create|replace)\b.*[^.!\s]\W*(?<![.!])$"
 )
 _MAY_LEAD = later(
-    r"[\W\d]*(?:(?:please )?(?:do the following|the following (?:happens|is done))|(?:effects?|actions?|changes?))\s*:\W*"
+    r"[\W\d]*(?:(?:as \w+, )?(?:please )?(?:do the following|the following (?:happens|is done))|(?:effects?|actions?|changes?))\s*:\W*"
 )
 
 
@@ -134,6 +134,18 @@ def _is_led(before: Sequence[str]) -> bool:
 
 def _without_itself(sentence: str) -> str:
     return re.sub(_ITSELF, "\x04", _OF_ITSELF.sub(" ", sentence)).strip()
+
+
+def plain_sentences(text: str, about: str) -> list[str]:
+    """The sentences of a text that no condition, no lead and no other sentence that is `about` the same makes open."""
+    text = _BRACKETS.sub(_apart, text.casefold())
+    parts = [" ".join(part.split()) for part in _PARTS.split(text) if part.strip()]
+    left = [" ".join(_without_itself(part).split()) for part in parts]
+    plain = [said for number, said in enumerate(left) if not _CONDITION.search(said) and not _is_led(parts[:number])]
+    turned = any(turns(part) or _NARROWS_ALL.search(part) for part in parts)
+    turned = turned or any(_CONDITION.search(said) and (_APPLIES.search(said) or about in said) for said in left)
+    narrowed = any(about in said and _NARROWS.search(said.replace("not idle", "")) for said in left)
+    return [] if turned or narrowed else plain
 
 
 def _ordered_by(sentence: str, kind: str, *, named: bool, enacts: bool) -> Said | Literal[""]:
