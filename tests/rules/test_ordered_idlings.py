@@ -42,3 +42,9 @@ def found(said: str, ruleset: str = "") -> str | None:
 )  # fmt: skip
 def test_what_is_decided_of_idling(said: str, verdict: str | None, ruleset: str) -> None:
     assert found(said, ruleset) == verdict
+
+
+def test_it_is_done_once() -> None:
+    asked = "7 11:00 Cat posts s2 Please unidle me.; 7 12:00 Ann unidles Cat; 7 13:00 Ann idles Cat"
+    history = f"{QUIET}; {DECIDED.format('Idle Cat.')}; 2 10:00 Ann idles Cat; {asked}"
+    assert any(one.code == "R602" for one in findings_in(history))

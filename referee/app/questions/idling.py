@@ -15,6 +15,7 @@ from referee.app.mails.by_mail import require_text
 from referee.app.questions.dynastic import documents
 from referee.law.law import OWN_TEXT, Law
 from referee.model.events import PROPOSAL
+from referee.model.findings import say_posts
 from referee.replay.state import GameState
 from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
@@ -31,6 +32,7 @@ from referee.rules.core.idling import (
     to_undo,
     values_on_return,
 )
+from referee.rules.core.ordering.idlings import idled_by_decision
 from referee.rules.core.overruled import deciding, idling
 from referee.rules.core.remarks import IN_PART
 from referee.rules.core.requests.forms import Wants
@@ -109,6 +111,8 @@ def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: 
     perhaps = may_have_asked(state.core, law, "idle", name, now) if playing else ""
     if playing and not perhaps:
         perhaps = may_have_been_silent(state.core, law, name, now)
+    if playing and not perhaps and (decided := idled_by_decision(state.core, law.words, name, now)):
+        perhaps = f"whether {say_posts([decided[0]])} decided it is not understood"
     halted = barred_by_downtime(law, now)
     asked = _or(_now(undoing), _now(grounds, perhaps) if not halted else False)
     now_may, perhaps = _by_dynastic_rules(law, "idle", asked, perhaps) if playing else (False, "")

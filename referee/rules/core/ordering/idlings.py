@@ -29,8 +29,8 @@ _CONTRARY = later(r"\b(?:un-?idl\w*|not (?:be )?idl\w*)\b")
 
 def idled_by_decision(game: CoreGame, words: Words, name: str, at: Instant) -> tuple[str, bool] | None:
     """The enacted decision that orders somebody to be idle, by their name or as one of all others than it names, and whether it surely
-    does; of others than it names, it may in other words."""
-    perhaps = None
+    does; of others than it names, it may in other words. Who was idled since then is so by it no more."""
+    perhaps, before = None, game.idlings.get(name)
     for each in map(game.matters.__getitem__, game.fading):
         if (
             each.status != "Enacted"
@@ -38,6 +38,8 @@ def idled_by_decision(game: CoreGame, words: Words, name: str, at: Instant) -> t
             or each.resolved_at is None
             or each.resolved_at > at
         ):
+            continue
+        if before is not None and each.resolved_at <= before.at < at:
             continue
         text = _with_names(game, name, each)
         in_effect = each.resolved_lawfully is not False and not (each.illegal or each.doubt)
