@@ -234,8 +234,8 @@ class Play:
         return post
 
     def body_of(self, topic: str) -> str:
-        """What a Proposal says."""
-        return f"Add a rule about {topic.casefold()} to the dynastic rules."
+        """What a Proposal says: nothing that would have to be written into the ruleset, which does not change in this game."""
+        return f"A show of hands: who wants {topic.casefold()} in the next dynasty?"
 
     def before_status(self, post: DemoPost, status: str) -> None:
         """What an Admin does before filling in the admin box."""

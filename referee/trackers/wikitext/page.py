@@ -131,13 +131,13 @@ def _part(raw: str, masked: str, number: int, section: Section) -> Line | Sectio
 
 
 def _with_signs(raw: str, masked: str) -> str:
-    """A line with the signs that part labels as they are shown, where they are written as entities."""
+    """A line with the signs that part labels as they are shown, where they are written as entities: at its end one parts nothing."""
     if "&" not in masked:
         return raw
     written, at = [], 0
     for entity in _ENTITY.finditer(masked):
         sign = html.unescape(entity[0])
-        if sign in _PARTING:
+        if sign in _PARTING and masked[entity.end() :].strip():
             written += [raw[at : entity.start()], sign]
             at = entity.end()
     return "".join((*written, raw[at:]))
