@@ -120,14 +120,16 @@ _OF_ONESELF = tuple(
     )
 )
 _BEGINS = (
-    rf"(?:^(?:(?:{_MANNER}|everyone|everybody|all|folks|guys|admins?|dear|and|well),?\s+){{0,4}}|[;:()*…–—]\s*|\s-+\s|\b(?:so|therefore|thus"
+    rf"(?:^(?:(?:{_MANNER}|everyone|everybody|all|folks|guys|admins?|dear|and|well),?\s+){{0,4}}|[;()…–—]\s*|\s-+\s|\b(?:so|therefore|thus"
     r"|hence)\s+)"
 )
 _IDLES = r"((?:un-?|de-?)?idl(?:e|ing))"
-_DONE = (
-    r"(?: (?:myself|out|now|again|once more|please))*(?=\s*(?:$|[.!)…;–—]|,? ?(?:until|till|due|sorry|thanks?|thank you|for now|for (?:a|the|this|some)"
-    r" (?:few |short |little |long )?(?:rest|time|while|bit|days?|weeks?|months?|dynasty|duration|one|round)|this dynasty)\b))"
+_SO_LONG = (
+    r"(?:for (?:now|good|(?:a|the|this|some) (?:few |short |little |long )?(?:rest|time|while|bit|days?|weeks?|months?|dynasty|duration|one|round))"
+    r"|this dynasty)"
 )
+_DONE = rf"(?: (?:myself|out|now|again|once more|please|{_SO_LONG}))*(?=\s*(?:$|[.!)…;–—]|,? ?(?:until|till|due to|because|sorry|thanks?|thank you)\b))"
+"""How a sentence ends that says no more of it: any place or occasion behind it may be one of the game's."""
 _BY_SAYING_SO = tuple(
     later(pattern, re.I)
     for pattern in (
