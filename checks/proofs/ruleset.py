@@ -80,7 +80,9 @@ PROOFS: tuple[Entry, ...] = (
         "R510?",
         "",
     ),
-    Proof(("R167-NAMES-05", "R205-NAMES-05"), Function("referee.law.tags:short_name", Given(0)), _NAMED, "T106?", "T107?"),
+    Proof(
+        ("R167-NAMES-05", "R205-NAMES-05"), Function("referee.law.tags:short_name", Given(0)), _NAMED, "T106?", "T107?"
+    ),
     Proof(
         ("R205-NAMES-06",),
         Function("referee.law.tags:short_name", Given(0)),
