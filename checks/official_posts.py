@@ -12,7 +12,8 @@ from referee.model.events import DOV
 from referee.model.findings import Finding
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, closed_to_author, edit_window
 from referee.rules.core.entries import ENTRY, Entry
-from referee.rules.core.resolving import RESOLVING, SET_RIGHT_WITHIN, STATUS, Resolving, StatusSet, fallen_with
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
+from referee.rules.core.slips import SET_RIGHT_WITHIN, fallen_with
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _VOTED_NO_MORE = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:30 Ann alters comment-2"

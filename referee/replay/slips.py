@@ -16,7 +16,7 @@ from referee.model.findings import Finding
 from referee.replay.docket import deferring, never_so, no_root, withdrawn
 from referee.replay.state import Act, GameState, with_core, with_docket
 from referee.rules.core.game import CoreGame
-from referee.rules.core.resolving import SET_RIGHT_WITHIN, said_within
+from referee.rules.core.slips import SET_RIGHT_WITHIN, said_within
 
 
 def act_of(game: CoreGame, event: AnyEvent) -> Act | None:

@@ -306,8 +306,7 @@ def _enacts_what_was_not_said(game: DeclaredGame, code: str) -> None:
     def act(who: str) -> bool:
         if who not in game.admins or not _is_time(game):
             return False
-        of_nothing = (post for post in game.script.posts if post.body == game.body_of(post.title))
-        enacted = [post for post in of_nothing if post.status == "Enacted"]
+        enacted = [one for one in game.script.posts if one.status == "Enacted" and one.body == game.body_of(one.title)]
         cells = _taken_from_two(game, who)
         at = enacted[-1].adminned_at if enacted else None
         if at is None or not cells or game.now - at > timedelta(hours=20):

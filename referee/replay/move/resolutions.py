@@ -22,7 +22,8 @@ from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.reigns import Reign, name_after
-from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with, needed_for
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, needed_for
+from referee.rules.core.slips import fallen_with
 from referee.rules.core.votes import AGAINST, tally_votes
 
 

@@ -16,7 +16,7 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import Comment, Post
 from referee.rules.case import CoreCase
 from referee.rules.core.game import KnownPost
-from referee.rules.core.resolving import SET_RIGHT_WITHIN, said_within
+from referee.rules.core.slips import SET_RIGHT_WITHIN, said_within
 
 
 def spam_limit(law: Law, number: int) -> int | None:

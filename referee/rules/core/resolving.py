@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from referee.rules.core.ordering.ordered import Ordered, ordered, surely
 from referee.rules.core.overruled import STILL, deciding, lifting, say_overruled
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
+from referee.rules.core.slips import SET_RIGHT_WITHIN
 from referee.rules.core.standing_in_doubt import Disputed
 from referee.rules.core.unsettled import Supposed, as_made, as_they_may_be
 from referee.rules.core.ways import as_posted_in, ways_of, with_some_changes
@@ -382,20 +383,6 @@ def _resolvings(case: CoreCase) -> Iterator[Resolving]:
         anew = status.matter.resolved_lawfully is False or status.is_slip
         if status.matter.pending or (anew and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)
-
-
-SET_RIGHT_WITHIN = timedelta(minutes=15)
-"""What somebody takes back so soon was never meant (G11)."""
-
-
-def fallen_with(dov: str) -> str:
-    """The key of what is told of those that fell with a Declaration of Victory, unless its enactment is taken back right after."""
-    return f"fallen:{dov}"
-
-
-def said_within(matter: str) -> str:
-    """The key of what is told of comments after a matter was resolved, unless whoever did that takes it back (G11)."""
-    return f"said-within:{matter}"
 
 
 def needed_for(resolving: Resolving) -> tuple[str, ...]:
