@@ -10,9 +10,11 @@ from msgspec import Struct
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, WON_BY_FOUR
 from referee.law.amendments import as_diff
+from referee.law.in_turn import rules_named
 from referee.law.page.adoption import PageEdit, written_for
-from referee.law.page.grounds import Votable, awaited_by_name
-from referee.law.page.story import STANDS_AFTER, TOGETHER, LawText, Waiting
+from referee.law.page.grounds import Votable, awaited_by_name, said_by
+from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, LawText, Waiting
+from referee.law.unordered import may_speak_of
 from referee.model.checks import Deed, Deferred, Occasion, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL, Revision, Status
 from referee.model.findings import say_posts
@@ -221,10 +223,25 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
         missing = enacted_not_applied.finding(case, deed, message, clauses=clauses)
         if awaited.widely and not case.page.seems_to_lack(awaited):
             continue
-        doubt = awaited.overtaken
+        doubt = awaited.overtaken or _taken_on(case, awaited)
         if not doubt and not (awaited.sure or case.page.plainly_lacks(awaited)):
             doubt = "its text speaks of rules, in words that may change nothing"
         yield missing.in_doubt(doubt) if doubt else missing
+
+
+def _taken_on(case: CoreCase, awaited: Awaiting) -> str:
+    """That another matter, enacted with one or later, may have made something else of its rules, in words: orders are carried out one
+    after the other, and an edit of both shows what comes of them in the end."""
+    names = rules_named(awaited.orders or awaited.says)
+    others = [
+        f"“{one.title}”"
+        for one in case.game.matters.values()
+        if one.id != awaited.matter
+        and one.status == "Enacted"
+        and (one.resolved_at is None or one.resolved_at >= awaited.at - TOGETHER)
+        and may_speak_of(said_by(one), names)
+    ]
+    return f"{' and '.join(others)} may have made something else of its rules" if others else ""
 
 
 @check(

@@ -30,8 +30,13 @@ _OF_ANY_RULE = later(
     re.I,
 )
 """What orders something of whatever rules there are."""
+_UNDOES = later(
+    r"\b(?:undo\w*|undid|revert\w*|roll\w* back|restor\w+|reinstat\w+|reset\w*|back to|as (?:it|they) (?:was|were)|merg\w+|swap\w*)\b",
+    re.I,
+)
+"""What makes of rules something that stood once, or one of two, without a word of which."""
 _BACK = later(
-    r"\b(?:undo\w*|undid|revert\w*|roll\w* back|restor\w+|reinstat\w+|reset\w*|return\w*|back to|as (?:it|they) (?:was|were)|previous\w*|former\w*|merg\w+|swap\w*"
+    rf"{_UNDOES.pattern}|\b(?:return\w*|previous\w*|former\w*"
     r"|reorder\w*|re-order\w*|renumber\w*|mov(?:e|ed|ing)|sort\w*|tid(?:y|ied)|clean\w*|typos?|spelling|grammar|consistent\w*|accordingly|as (?:needed|necessary|appropriate)"
     r"|https?|wiki|page)\b|\[\[",
     re.I,
@@ -63,6 +68,15 @@ def is_unordered(change: RuleChange, said: Sequence[str], words: Words, above: C
     if not sentences or _of(changed, known) >= _MOST * max(len(changed), 1) or not changed:
         return "" if not sentences or changed or _of(sentences, known) else "perhaps"
     return "perhaps" if _of(sentences, known) or any(_speaks_of_a_rule(each) for each in texts) else "surely"
+
+
+def may_speak_of(said: str, names: Collection[str]) -> bool:
+    """Whether what a matter says may be of rules of these names, as they are to be once it is enacted: it names one, be it by its words
+    in another order, or orders something of whatever rules there are, or of one without a name."""
+    text = normal(said).casefold()
+    known = things_in(text)
+    of_any = _OF_ANY_RULE.search(_INTO_IT.sub(" ", text)) is not None or _UNDOES.search(text) is not None
+    return of_any or _speaks_of_a_rule(text) or any(_named(name, [text], known) for name in names)
 
 
 def may_follow(instructions: Sequence[Instruction], change: RuleChange) -> bool:

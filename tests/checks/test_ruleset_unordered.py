@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from referee.app.inquiry.judging import Progress, advance, conclude
 from tests.checks.test_ruleset_content import BOATS, enacted, told
+from tests.notation import history
 
 HATS = "Add a new Dynastic Rule to the Ruleset. Call it “Hats” and give it the following text: “Hats float.”"
 OWLS = "Ann rewords Boats float. -> Boats float. Owls owe radishes."
@@ -17,6 +21,17 @@ def in_the_end(body: str, *edits: str) -> list[str]:
         one
         for one in told(f"{BOATS}; {enacted('p2', body, 3)}; {moves or '3 22:00 Cat posts s1 Hello'}")
         if one != "T104"
+    ]
+
+
+def told_of_the(play: str, matter: str) -> list[str]:
+    """What is found of one matter that is enacted and written nowhere."""
+    events = history(f"paged; {play}")
+    found = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    return [
+        f"{one.code}{'?' if one.verdict == 'undetermined' else ''}"
+        for one in found
+        if one.message.startswith(f"“{matter}” is enacted")
     ]
 
 
@@ -139,3 +154,36 @@ def test_nothing_is_written(body: str, found: list[str]) -> None:
 )
 def test_one_of_two_orders_is_left_out(body: str, found: list[str]) -> None:
     assert in_the_end(body, "Ann creates Hats") == found
+
+
+TAXES = "Add a new Dynastic Rule. Call it “Taxes” and give it the following text: “A Tax is due.”"
+
+
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        ("Rename the rule “Taxes” to “Tolls”.", "T103?"),
+        ("Merge the rule “Taxes” into the rule “Boats”.", "T103?"),
+        ("Repeal all dynastic rules.", "T103?"),
+        ("Throughout the dynastic rules, replace “Taxes” with “Tolls”.", "T103?"),
+        ("Repeal the newest rule.", "T103?"),
+        ("Repeal the rule “Taxse”.", "T103?"),
+        ("Undo what was done today.", "T103?"),
+        ("Repeal the rule “Boats”.", "T103"),
+        ("Add a new dynastic rule to the ruleset, called “Caps”, with the text “Caps float.”", "T103"),
+        ("Set the gold of Bob to 3.", "T103"),
+    ],
+)
+@pytest.mark.parametrize("at", ["20:55", "21:10", "23:00"])
+def test_a_later_matter_may_make_another_thing_of_a_new_rule(other: str, found: str, at: str) -> None:
+    """Orders are carried out one after the other, and one edit shows what comes of both; what speaks of other rules takes none away."""
+    p3 = enacted("p3", other, 3).replace("Bob", "Dan").replace("Dan votes", "Eve votes").replace("21:00", at)
+    moves = sorted([*enacted("p2", TAXES, 3).split(";"), *p3.split(";")], key=lambda move: move.strip()[2:7])
+    play = f"{BOATS}; {'; '.join(move.strip() for move in moves)}; 3 23:30 Cat posts s1 Hello"
+    assert told_of_the(play, "p2") == [found]
+
+
+def test_what_was_enacted_long_before_takes_nothing_of_a_new_rule() -> None:
+    p3 = enacted("p3", "Repeal all dynastic rules.", 2).replace("Bob", "Dan").replace("Dan votes", "Eve votes")
+    play = f"{BOATS}; {p3}; {enacted('p2', TAXES, 3)}; 3 22:00 Cat posts s1 Hello"
+    assert told_of_the(play, "p2") == ["T103"]
