@@ -13,7 +13,9 @@ from referee.law.wikitext import heading_of, plain
 
 _STATUS = re.compile(r"\[[^\]]*\]|\*")
 _DYNASTIC, _APPENDIX = "dynastic", "appendix"
-_IN_LONGER = re.compile(r"(?!e?s\b)\w")
+_PLURAL = re.compile(r"e?s\b")
+_HISSES = re.compile(r"(?:[sxz]|[cs]h)$", re.I)
+_IN_IES = re.compile(r"[^aeiou\W]y$", re.I)
 _QUOTES = {"'": "['‘’]", '"': '["“”]', "-": "[-\N{EN DASH}—]"}
 
 
@@ -141,12 +143,29 @@ def words_of(text: str, rule: str) -> str:
     return "\n".join(lines[named[0].at + 1 : named[0].own]) if len(named) == 1 else ""
 
 
-def stands_in_longer(text: str, words: str) -> bool:
-    """Whether words stand within a longer word that is no plural or genitive of theirs."""
+def stands_in_longer(text: str, words: str, new: str) -> bool:
+    """Whether words stand within a longer word: of another, or a plural of theirs that is none of what takes their place."""
+    words = words.strip()
     return any(
-        text[found.start() - 1 : found.start()].isalnum() or _IN_LONGER.match(text, found.end()) is not None
+        _goes_on(text, found.start() - 1, found.start(), words[:1])
+        or (
+            _goes_on(text, found.end(), found.end() + 1, words[-1:]) and not _is_plural(text[found.end() :], words, new)
+        )
         for found in words_form(words).finditer(text)
     )
+
+
+def _goes_on(text: str, begin: int, end: int, edge: str) -> bool:
+    """Whether a word that has a letter at the edge of what was found goes on beyond it."""
+    return edge.isalnum() and text[max(begin, 0) : end].isalnum()
+
+
+def _is_plural(rest: str, words: str, new: str) -> bool:
+    """Whether what follows is the end of a plural, and makes one of the new word too."""
+    ending = _PLURAL.match(rest)
+    if ending is None or not new or (new != words and new.startswith(words)):
+        return False
+    return (ending[0] == "es") is (_HISSES.search(new) is not None) and _IN_IES.search(new) is None
 
 
 def has_subrules(text: str, rule: str) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from referee.law.imperatives import LEAD, SENTENCE
 from referee.law.instructions import Instruction, is_conditional
 from referee.law.proposed.blocks import blocks_of
-from referee.law.proposed.carrying import placed
+from referee.law.proposed.carrying import in_its_place, placed
 from referee.law.proposed.reading import Read, beginning, read_body
 from referee.law.proposed.talk import is_idle
 from referee.law.reasons import leaves_orders
@@ -48,8 +48,9 @@ def widely_read(body: str, page: str, ruleset: Ruleset) -> Widely:
     read = read_body(body, {rule.name for rule in ruleset.rules})
     orders = tuple(
         Instruction(said.kind, said.rule, said.old, "" if said.kind == "create" else said.new, said.part, said.under)
-        for said in placed(page, read.orders)[0]
-        if (
+        for order in placed(page, read.orders)[0]
+        if not isinstance(said := in_its_place(page, order), str)
+        and (
             _gives_name(body, said.rule)
             if said.kind == "create"
             else said.old or said.kind not in ("replace", "strike")

@@ -93,6 +93,132 @@ def test_pieces_of_a_rule(body: str, bells: str) -> None:
     assert bool(said.conditions) is body.startswith("If ")
 
 
+@pytest.mark.parametrize(
+    ("body", "page"),
+    [
+        ("In the second paragraph of the rule “Bells”, replace “Bell” with “Gong”.", PAGE.replace(MIDDLE, "A Monk may ring a Gong.")),
+        ("In the last sentence of “Bells”, replace “It” with “That”.", PAGE.replace("It is loud", "That is loud")),
+        ("In “Bells”, in the first sentence, replace “A Bell” with “A Gong”.", PAGE.replace("A Bell hangs", "A Gong hangs")),
+        ("In the first paragraph of “Bells”, replace all instances of “A Bell” with “A Gong”.", PAGE.replace(FIRST, FIRST.replace("A Bell", "A Gong"))),
+        ("Change the first paragraph of “Bells” from “A Bell rings” to “A Gong rings”.", PAGE.replace("A Bell rings", "A Gong rings")),
+        ("In the second bullet point of the rule “Kinds”, replace “a” with “o”.", PAGE.replace("* Brass", "* Bross")),
+        ("In the last item of “Kinds”, change “Brass” to “Tin”.", PAGE.replace("Brass", "Tin")),
+        ("Replace “It” with “That” in the last sentence of “Bells”.", PAGE.replace("It is loud", "That is loud")),
+        ("Remove “Bell.” from the second paragraph of “Bells”.", PAGE.replace("ring a Bell.", "ring a ")),
+        ("In the second paragraph of “Bells”, replace “Monk” with “Nun” and “Bell” with “Gong”.", PAGE.replace(MIDDLE, "A Nun may ring a Gong.")),
+        ("In the second paragraph of “Bells”, replace “Bell” with “Gong”, and in the last paragraph, replace “It” with “That”.", PAGE.replace(MIDDLE, "A Monk may ring a Gong.").replace("It is loud", "That is loud")),
+        ("In the rule “Bells”:\n\n* In the second paragraph, replace “Bell” with “Gong”.\n* In the last sentence, replace “It” with “That”.", PAGE.replace(MIDDLE, "A Monk may ring a Gong.").replace("It is loud", "That is loud")),
+    ],
+)  # fmt: skip
+def test_words_in_one_piece_alone(body: str, page: str) -> None:
+    """The words stand in other pieces of these rules too, which stay as they are."""
+    made, said = done(body), read(body)
+    assert made.text == page and not made.left and not said.unread and not said.doubts
+    inside = "replace “a” with “o”" in body
+    assert bool(made.doubts) is inside, "“a” is within “Brass”"
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("In the first paragraph of “Bells”, change “loud” to “low”.", "do not stand there, in the first paragraph"),
+        ("In the last sentence of “Bells”, replace “old” with “new”.", "do not stand there, in the last sentence"),
+        (
+            "In the second paragraph of the rule “Bells”, replace “hangs” with “lies”.",
+            "do not stand there, in the second",
+        ),
+        (
+            "Change the last paragraph of Rule “Bells” from “hangs” to “lies”.",
+            "do not stand there, in the last paragraph",
+        ),
+        ("In the first bullet point of “Kinds”, replace “Brass” with “Tin”.", "do not stand there, in the first item"),
+        ("In the first paragraph of “Bells”, change “soft” to “low”.", "do not stand in it"),
+        ("In the fourth paragraph of “Bells”, change “loud” to “low”.", "which is the fourth paragraph cannot be told"),
+        ("In the third item of “Kinds”, replace “Brass” with “Tin”.", "which is the third item cannot be told"),
+        ("In the only item of “Kinds”, replace “Brass” with “Tin”.", "which is the only item cannot be told"),
+        ("In the first item of “Bells”, change “loud” to “low”.", "cannot be told"),
+        (
+            "In the rule “Bells”:\n\n* In the first paragraph, replace “loud” with “low”.",
+            "do not stand there, in the first",
+        ),
+        ("Remove “old” from the first paragraph of “Bells”.", "do not stand there, in the first paragraph"),
+        ("In the first section of “Bells”, change “loud” to “low”.", "which is the first section cannot be told"),
+        ("In the last paragraph of “Halls”, change “dark” to “lit”.", "cannot be told"),  # or its subrule's
+        ("In the second paragraph of “Kinds”, change “No other” to “One other”.", "cannot be told"),  # behind the list
+    ],
+)
+def test_words_that_do_not_stand_where_it_is_said(body: str, why: str) -> None:
+    made = done(body)
+    assert made.text == PAGE and not made.done and len(made.left) == 1 and why in made.left[0]
+
+
+@pytest.mark.parametrize(
+    ("page", "body"),
+    [
+        ("* Iron\n** Ore\n* Brass", "In the second item of “Kinds”, replace “Brass” with “Tin”."),
+        ("* Iron\n\nAnd:\n* Brass", "In the second item of “Kinds”, replace “Brass” with “Tin”."),
+        (
+            "* Iron is old\n* Iron",
+            "In the last item of “Kinds”, replace “Iron” with “Tin”.",
+        ),  # it stands in the first, too
+    ],
+)
+def test_items_that_are_counted_by_nobody_alike(page: str, body: str) -> None:
+    text = f"= Dynastic Rules =\n== Kinds ==\n{page}\n"
+    made = carried(text, read(body).orders, subrules_too=True)
+    assert made.text == text and "cannot be told" in made.left[0]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "In the last paragraph of “Bells”, replace “old” with “new”, and in the first sentence, replace “Bell” with “Gong”.",  # the paragraph's
+        "In the last paragraph of “Bells”, replace “old” with “new” and add “It is low.”",  # to the paragraph, or the rule
+        "In the first sentence of the last paragraph of “Bells”, replace “old” with “new”.",
+        "In the first and second paragraph of “Bells”, replace “Bell” with “Gong”.",
+        "In the second last paragraph of “Bells”, replace “Monk” with “Nun”.",
+        "Do not replace “It” with “That” in the last sentence of “Bells”.",
+        "Replace “Monk” with “Nun” in the second paragraph of “Bells”. Also replace “A Bell” with “A Gong”.",
+        "Replace “Monk” with “Nun” in the second paragraph of “Bells” and replace “A” with “One”.",
+        "In the last paragraph, replace “old” with “new”.",
+    ],
+)
+def test_what_is_not_surely_of_one_piece(body: str) -> None:
+    assert is_open(body)
+
+
+def test_another_rule_behind_words_in_a_piece() -> None:
+    made = done("Replace “Monk” with “Nun” in the second paragraph of “Bells” and repeal “Kinds”.")
+    assert len(made.done) == 2 and not made.left and not made.doubts
+
+
+def test_words_twice_in_the_piece_that_is_named() -> None:
+    assert done("In the first paragraph of “Bells”, replace “A Bell” with “A Gong”.").doubts == (
+        "“A Bell” stands 2 times in “Bells”, and it is not said that all are meant",
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "rule"),
+    [
+        ("In the rule “Bells”, replace “hangs” with “lies”. Also replace “A Monk” with “Nobody”.", "Bells"),
+        ("In the rule “Bells”, replace “hangs” with “lies”.\n\nAlso remove the word “old”.", "Bells"),
+        ("In the rule “Bells”, replace “hangs” with “lies”. Also, replace “sleeps” with “wakes”.", "Bells"),  # they stand in another
+        ("Repeal “Bells”. Also replace “A Monk” with “Nobody”.", ""),
+        ("In “Bells”, replace “hangs” with “lies”. Repeal “Kinds”. Also replace “A Monk” with “Nobody”.", ""),
+        ("Throughout the ruleset, replace “hangs” with “lies”. Also replace “A Monk” with “Nobody”.", ""),
+        ("In “Bells”, replace “hangs” with “lies” and in “Halls”, replace “dark” with “lit”. Also replace “A Monk” with “Nobody”.", ""),
+        ("In “Bells”, replace “hangs” with “lies”. Who rings is paid. Also replace “A Monk” with “Nobody”.", ""),
+        ("In “Bells”, replace “hangs” with “lies”. Replace “A Monk” with “Nobody”.", ""),
+        ("In “Bells”, replace “hangs” with “lies”. Also replace “A Monk” with “Nobody” in “Votes”.", "Votes"),
+    ],
+)  # fmt: skip
+def test_what_is_done_also(body: str, rule: str) -> None:
+    """“A Monk” stands in three rules, “sleeps” in “Time” alone."""
+    orders = read(body).orders
+    assert len(orders) > 1 and orders[-1].rule == rule
+
+
 def test_behind_a_list() -> None:
     made = done(
         "After the bulleted list in the Rule “Kinds”, add the following (unbulleted) paragraph:\n\n> Tin is none."
@@ -151,11 +277,20 @@ def test_throughout_the_dynastic_rules_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "doubtful"), [("Bell", False), ("Monk", False), ("Mon", True), ("ark", True), ("kind", False)]
+    ("old", "new", "doubtful"),
+    [
+        *(("Bell", "X", False), ("Monk", "X", False), ("Mon", "X", True), ("ark", "X", True)),
+        *(("kind", "sort", False), ("kind", "boy", False), ("kind", "kind", False)),
+        *(
+            ("kind", "ox", True),
+            ("kind", "way or sky", True),
+            ("kind", "kind or sort", True),
+        ),  # “oxs”, “skys”, “kind or sorts”
+    ],
 )
-def test_words_that_stand_within_others(old: str, doubtful: bool) -> None:
+def test_words_that_stand_within_others(old: str, new: str, doubtful: bool) -> None:
     """“kind” stands in “kinds”, its plural; “Mon” in “Monk”. That “Bell” is in a rule's name is another doubt."""
-    doubts = done(f"Change all occurrences of “{old}” in the ruleset to “X”.").doubts
+    doubts = done(f"Change all occurrences of “{old}” in the ruleset to “{new}”.").doubts
     assert any("within another word" in doubt for doubt in doubts) is doubtful
 
 

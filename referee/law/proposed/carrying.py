@@ -7,7 +7,17 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.law.applying import applied, has_subrules, places_of, rule_names, rules_holding, stands_in_longer, words_of
+from referee.law.applying import (
+    applied,
+    has_subrules,
+    places_of,
+    rule_names,
+    rules_holding,
+    say_done,
+    stands_in_longer,
+    words_form,
+    words_of,
+)
 from referee.law.proposed.orders import Order
 from referee.law.proposed.pieces import beside, say_piece, standing
 from referee.law.wikitext import heading_of
@@ -61,34 +71,61 @@ def carried(text: str, orders: Sequence[Order], *, subrules_too: bool) -> Carrie
     left: list[str] = []
     doubts: list[str] = []
     for said in orders:
-        order = _with_its_piece(text, said)
-        if order is None:
-            left.append(f"{say_piece(said.piece)} of “{said.rule}”: which that is cannot be told" if said.piece else "")
+        order = in_its_place(text, said) if said.within else _with_its_piece(text, said)
+        if isinstance(order, str):
+            left.append(order)
             continue
         made = applied(text, (order,), subrules_too=subrules_too)
         if made.done:
-            doubts += _doubts(text, order, orders)
-        done += made.done
+            doubts += [*_doubts(text, order, orders), *_doubts_of_words(text, said, order)]
+        done += [say_done(said)] if said.within and made.done else made.done
         left += made.left
         text = made.text
     return Carried(text, tuple(done), tuple(left), tuple(dict.fromkeys(doubts)))
 
 
-def _with_its_piece(text: str, order: Order) -> Order | None:
-    """An order with the words of the piece of a rule that it is about; None where these are not sure."""
+def _with_its_piece(text: str, order: Order) -> Order | str:
+    """An order with the words of the piece of a rule that it is about; where these are not sure, that."""
     if order.piece is None:
         return order
     old = standing(words_of(text, order.rule), order.piece)
     of_subrules = order.piece.nth in ("last", "final") and has_subrules(text, order.rule)
     if not old or of_subrules or (order.piece.unit == "list" and not order.beside):
-        return None
+        return f"{say_piece(order.piece)} of “{order.rule}”: which that is cannot be told"
     new = beside(old, order.new, order.beside, unit=order.piece.unit) if order.beside else order.new
     return replace(order, old=old, new=new)
 
 
+def in_its_place(text: str, order: Order) -> Order | str:
+    """An order on words in one piece of a rule, as one on that piece; why it is none, where they do not stand there. Any other as it is."""
+    body, words = words_of(text, order.rule), words_form(order.old)
+    if order.within is None or not words.search(body):
+        return order
+    place = standing(body, order.within)
+    of_subrules = order.within.nth in ("last", "final") and has_subrules(text, order.rule)
+    # What stands twice on the page would be changed twice.
+    if not place or of_subrules or len(words_form(place).findall(body)) != 1:
+        return f"{say_done(order)}: which is {say_piece(order.within)} cannot be told"
+    if not words.search(place):
+        return f"{say_done(order)}: these words do not stand there, in {say_piece(order.within)}"
+    return replace(order, old=place, new=words.sub(lambda found: order.new, place))
+
+
+def _doubts_of_words(text: str, said: Order, order: Order) -> Iterator[str]:
+    """What is doubtful of words that are put in another's place, or go; `order`: as it is carried out."""
+    if said.kind not in ("replace", "strike") or said.piece is not None:
+        return
+    where = order.old if said.within else words_of(text, said.rule)
+    number = len(words_form(said.old).findall(where))
+    if number > 1 and not said.each and not said.everywhere:
+        yield f"“{said.old}” stands {number} times in “{said.rule}”, and it is not said that all are meant"
+    if stands_in_longer(where, said.old, said.new):
+        yield f"whether “{said.old}” is meant where it stands within another word of “{said.rule}”"
+
+
 def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
     """What is doubtful of an order, by the text on which it is carried out."""
-    if order.kind in ("replace", "strike") and not order.each and not order.everywhere:
+    if order.piece is not None and not order.each:
         number = places_of(text, order.rule, order.old)
         if number > 1:
             yield f"“{order.old}” stands {number} times in “{order.rule}”, and it is not said that all are meant"
@@ -98,8 +135,6 @@ def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
         yield f"the text for “{order.rule}” has headings of its own"
     if _TO_FILL.search(order.new):
         yield f"“{_TO_FILL.findall(order.new)[0]}” may stand for something else"
-    if order.everywhere and stands_in_longer(words_of(text, order.rule), order.old):
-        yield f"whether “{order.old}” is meant where it stands within another word of “{order.rule}”"
     if order.everywhere and order.old.casefold() in order.rule.casefold():
         yield f"whether the name of “{order.rule}” is another too"
     if order.kind == "repeal" and any(each.kind == "create" and each.under == order.rule for each in orders):

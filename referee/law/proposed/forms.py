@@ -110,8 +110,10 @@ _BY_DOING: tuple[tuple[Kind, str], ...] = (
     ("strike", r"(?:removing|deleting|striking):? {old}"),
 )
 _PARTS = r"(?: in the (?:core|dynastic|special case|appendix) (?:rules|ruleset|section))?"
-_STANDS = r"(?:in|within|of|from) (?:the|its) (?:first|second|third|fourth|fifth|last|final|only) (?:sentence|paragraph|bullet point|section)"
-"""Where in a rule quoted words stand, which they tell themselves."""
+_NTH = r"(?:first|second|third|fourth|fifth|last|final|only)"
+_UNIT = r"(?:sentence|paragraph|section|bullet(?:[ -]point)?|(?:list )?item)"
+_STANDS = rf"(?:in|within|of|from) (?:the|its) (?P<inth>{_NTH}) (?P<inunit>{_UNIT})"
+"""In which piece of a rule quoted words stand."""
 _WORD = r"(?-i:[A-Z][\w'’-]*)"
 _EVERYWHERE = r"(?:the (?P<dynastic>dynastic) (?:ruleset|rules|section)|the (?P<anywhere>ruleset|rules))"
 _UNSURE = rf"(?:{_GONE} \"(?P<unnamed>\d+)\")"
@@ -138,8 +140,7 @@ def _edits() -> Iterator[tuple[Kind, str]]:
         yield from _placed(kind, edit, _QUOTED, "{in}" if kind != "strike" else "(?:from|in|within|throughout) {rule}")
     yield "replace", rf"{_TAKEN} {_ALL}{_WHAT} {{in}}:? \"(?P<old>\d+)\",? {_TO} {_NEW}"
     yield "strike", rf"{_GONE} {_ALL}{_WHAT} (?:from|in) {{rule}}: ?\"(?P<old>\d+)\""
-    yield "replace", rf"{{where}} {_STANDS},? {_TAKEN}:? {_QUOTED},? {_TO} {_NEW}"
-    yield "replace", rf"{_STANDS} (?:of|in) {{rule}},? {_TAKEN}:? {_QUOTED},? {_TO} {_NEW}"
+    yield from _edits_in_pieces()
     yield "replace", rf"{_TAKEN} {_STANDS.partition(' ')[2]} (?:of|in) {{rule}},? from:? {_QUOTED},? to:? {_NEW}"
     everywhere = rf"(?:throughout|in|within|across) {_EVERYWHERE}"
     yield "replace", rf"{_TAKEN}:? {_QUOTED},? {_TO} {_NEW},? {everywhere}"
@@ -152,6 +153,21 @@ def _edits() -> Iterator[tuple[Kind, str]]:
     yield "strike", rf"{_GONE} (?:the )?(?:following )?{_NOUN}:? ?\"(?P<old>\d+)\""
     yield "strike", _UNSURE
     yield from _ADDS
+
+
+def _edits_in_pieces() -> Iterator[tuple[Kind, str]]:
+    """Each edit of quoted words in one piece of a rule."""
+    of = rf"{_STANDS} (?:of|in) {{rule}}"
+    for kind, edit in _EDITS:
+        if kind not in ("replace", "strike"):
+            continue
+        put = edit.replace("{old}", _QUOTED)
+        yield kind, rf"{{where}} {_STANDS},? {put}"
+        yield kind, rf"{of},? {put}"
+        yield kind, rf"{_STANDS},? {put}"
+        yield kind, edit.replace("{old}", rf"{_QUOTED},? {of}")
+        if not edit.endswith("{old}"):
+            yield kind, rf"{put},? {of}"
 
 
 def _edits_of_pieces() -> Iterator[tuple[Kind, str]]:
@@ -199,13 +215,13 @@ _ATOMS = {
 """A rule, one with the word for it, the place for what comes, and of what something is a subrule."""
 
 
-_PLACE = r"(?:first|second|third|fourth|fifth|last|final|only) (?:sentence|paragraph)"
 _NEEDS = {
     "substitute": later(r"\bsubstitute\b", re.I),
     _AFTER: later(r"\b(?:after|behind|following)\b", re.I),
     _BEFORE: later(r"\bbefore\b", re.I),
     ",? by ": later(r"\bby (?:replac|chang|remov|delet|strik|add|append)ing\b", re.I),
-    "(?P<nth>": later(rf"\b{_PLACE}\b", re.I),
+    "(?P<nth>": later(rf"\b{_NTH} (?:sentence|paragraph)\b", re.I),
+    "(?P<inth>": later(rf"\b{_NTH} {_UNIT}\b", re.I),
     "(?P<edge>": later(r"\b(?:sentence|paragraph),? (?:which |that )?(?:begin|start|end)", re.I),
     "(?P<unit>bullet": later(r"\bbullet", re.I),
     "(?P<anywhere>": later(r"\b(?:throughout|in|within|across) the (?:dynastic )?(?:ruleset|rules|section)\b", re.I),

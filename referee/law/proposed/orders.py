@@ -14,7 +14,7 @@ from referee.law.instructions import Instruction, Kind
 from referee.law.proposed.blocks import as_text
 from referee.law.proposed.forms import Form, forms_for
 from referee.law.proposed.game import of_the_game
-from referee.law.proposed.pieces import Piece, piece_of
+from referee.law.proposed.pieces import Piece, piece_of, place_of
 from referee.law.proposed.talk import may_turn
 from referee.model.patterns import later
 
@@ -37,6 +37,7 @@ _IS_THERE = later(
     re.I,
 )
 _OF_IT = later(r"\b(of|from|in|to) it\b(?=,? ?(?:to|with|by|add|append|insert|:|$|\"))", re.I)
+_TAKEN = later(r"(?:replace|change|amend|reword|alter|update|edit|modify|remove|delete|strike)\b", re.I)
 _REPLACES = later(r"\b(replace|change|amend|reword|alter)\b", re.I)
 _PAIR_AFTER_PAIR = later(
     r"(\b(?:with|to|by|into):? (?:the (?:text|words?|phrase) )?\"\d+\",? and)(?= (?:the (?:text|words?|phrase|sentence):? )?\"\d+\",? (?:with|to|by|into)\b)",
@@ -46,6 +47,8 @@ _GOES_ON = later(r"^(?:[.]{3}|…) ?")
 _DASHED_COLON = later(r":[-–—]+ ?(?=\")")
 _CALLS = later(r"\b(?:call|name|entitle|title)", re.I)
 _LONGEST_NAME = 8
+_ALSO = later(r"also,? (?:replace|change|substitute|remove|delete|strike)\b", re.I)
+"""Where an order goes on with what the one before it works on."""
 _MOST = 12
 """So many orders one sentence gives at most."""
 _EVERY = later(r"\b(?:all|every|each|any|throughout|wherever)\b", re.I)
@@ -56,13 +59,14 @@ class Order(Instruction, frozen=True):
 
     everywhere: of words in whatever dynastic rule; anywhere: in whatever rule. each: it says that it is of all places.
     piece: of what of the rule it is, if of no quoted words; beside: that `new` goes behind it, before it, or in at its end.
-    hangs: on a condition. doubt: what is doubtful of it, in words.
+    within: in which piece of the rule alone its words are meant. hangs: on a condition. doubt: what is doubtful of it, in words.
     """
 
     everywhere: bool = False
     anywhere: bool = False
     piece: Piece | None = None
     beside: Literal["", "behind", "before", "within"] = ""
+    within: Piece | None = None
     each: bool = False
     hangs: bool = False
     doubt: str = ""
@@ -77,11 +81,14 @@ class Said(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """What a sentence is read with: the names of rules, the rule of which the list around it is, and the one named last."""
+    """What a sentence is read with: the names of rules, the rule of which the list around it is, the one named last, and
+    the only one on whose words the sentence before works (`also`); `within`: the piece of the rule of which the sentence speaks so far."""
 
     names: tuple[str, ...]
     here: str = ""
     last: str = ""
+    also: str = ""
+    within: Piece | None = None
 
 
 def said_in(sentence: str, passages: Sequence[str], context: Context) -> Said | None:
@@ -94,6 +101,8 @@ def said_in(sentence: str, passages: Sequence[str], context: Context) -> Said | 
     rest = _of_rule_in(condition, sentence[at:])
     if of_the_game(rest, folded):
         return Said((), (rest,), condition)
+    if context.also and not context.here and _ALSO.match(sentence):
+        context = replace(context, here=context.also)
     for orders, game, hangs in _orders(rest, 0, passages, context, folded, 0):
         return Said(tuple(orders), tuple(game), condition or hangs)
     return None
@@ -160,7 +169,10 @@ def _orders(
         if joined is None or hangs:
             continue
         here = context.here or (made[-1].rule if made[-1].kind not in ("create", "repeal", "rename") else "")
-        then = Context(context.names, here, made[-1].rule)
+        within = made[-1].within
+        if within is not None and _TAKEN.match(match[0]):
+            here, within = "", None  # What follows may be of the piece, or of the rule.
+        then = Context(context.names, here, made[-1].rule, within=within)
         if of_the_game(text[joined.end() :], folded):
             yield made, [text[joined.end() :]], ""
             continue
@@ -197,7 +209,7 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
         if _name(passage("old")).casefold() in {name.casefold() for name in context.names}:
             return  # The rule of that name may be meant.
     everywhere = "dynastic" in groups or "anywhere" in groups
-    piece = piece_of(groups, passage("old"))
+    piece, place = piece_of(groups, passage("old")), place_of(groups)
     for name in ("bare", "ofbare"):
         if name in groups:
             groups[name] = _known(groups[name], context.names)
@@ -211,11 +223,17 @@ def _made(form: Form, match: re.Match[str], passages: Sequence[str], context: Co
         return
     if not rule and not everywhere and form.kind != "create":
         rule = context.here
-        if not rule and (form.kind == "add" or piece is not None):
+        if not rule and (form.kind == "add" or piece is not None or place is not None):
             return
+        if context.within is not None:
+            place = place or context.within
+            if form.kind not in ("replace", "strike") or piece is not None or place.unit != context.within.unit:
+                return  # The last sentence, say, may be the paragraph's of which it speaks so far, or the rule's.
     part = " ".join(groups["part"].replace("-", " ").casefold().split()) if "part" in groups else ""
     said = Order("add", rule, passage("old"), passage("new"), part, under, everywhere, "anywhere" in groups)
-    yield _of_piece(form, said, piece) if piece is not None else _shaped(form, match, said, groups)
+    yield (
+        _of_piece(form, said, piece) if piece is not None else _shaped(form, match, replace(said, within=place), groups)
+    )
 
 
 def _is_a_text(match: re.Match[str], name: str, text: str) -> bool:

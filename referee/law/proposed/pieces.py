@@ -15,6 +15,7 @@ from referee.model.patterns import later
 _PLACES = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "final": -1, "only": 0}
 _NO_PROSE = later(r"[*#:;{|<=!]|&|__")
 _LISTED = later(r"[*#]")
+_BELOW = later(r"[*#][*#:;]")
 _STOPS = later(r"[.!?][”\"’')\]]*\s+(?=[“\"‘'(\[]*[A-Z0-9])")
 _ABBREVIATED = later(r"(?:\b[A-Za-z]|\b(?:etc|vs|cf|approx|no|nr|st|mr|mrs|ms|dr))\.\s+$", re.I)
 _PAIRS = (("“", "”"), ("(", ")"), ("[", "]"))
@@ -24,7 +25,7 @@ _ENDS = " .!?:;,\n”\"')"
 class Piece(Struct, frozen=True):
     """What of a rule is meant: a unit by its place, or by the words with which it begins or ends; the list that it has."""
 
-    unit: Literal["sentence", "paragraph", "list"]
+    unit: Literal["sentence", "paragraph", "list", "item", "section"]
     nth: str = ""
     edge: str = ""
     words: str = ""
@@ -42,6 +43,18 @@ def piece_of(groups: dict[str, str], words: str) -> Piece | None:
     return Piece(named, groups.get("nth", "").casefold(), edge, words if edge else "")
 
 
+def place_of(groups: dict[str, str]) -> Piece | None:
+    """In which piece the quoted words of an order stand, by the groups of its form; None where that is not said."""
+    if "inunit" not in groups:
+        return None
+    units: dict[str, Literal["sentence", "paragraph", "section"]] = {
+        "sentence": "sentence",
+        "paragraph": "paragraph",
+        "section": "section",
+    }
+    return Piece(units.get(groups["inunit"].casefold(), "item"), groups["inth"].casefold())
+
+
 def say_piece(piece: Piece) -> str:
     """A piece in words."""
     if piece.edge:
@@ -55,6 +68,8 @@ def standing(body: str, piece: Piece) -> str:
     if piece.unit == "list":
         lists = list(_lists(body))
         return lists[0] if len(lists) == 1 else ""
+    if piece.unit == "item":
+        return _item(list(_lists(body)), piece)
     if piece.edge:
         units = [unit for block in blocks if _is_prose(block) for unit in _units(block, piece)]
         found = [unit for unit in units if _has_edge(unit, piece)]
@@ -62,8 +77,19 @@ def standing(body: str, piece: Piece) -> str:
     return _by_place(blocks, piece)
 
 
+def _item(lists: Sequence[str], piece: Piece) -> str:
+    """An item by its place in the only list of a rule, where none stands below another."""
+    items = lists[0].split("\n") if len(lists) == 1 else []
+    place = _PLACES[piece.nth]
+    if not -len(items) <= place < len(items) or (piece.nth == "only" and len(items) > 1):
+        return ""
+    return "" if any(_BELOW.match(item) for item in items) else items[place]
+
+
 def _by_place(blocks: Sequence[str], piece: Piece) -> str:
     place = _PLACES[piece.nth]
+    if piece.unit == "section":  # No rule's text has any; a rule below it may be meant, or a paragraph.
+        return ""
     if not blocks or (piece.nth == "only" and len(blocks) > 1):
         return ""
     if piece.unit == "sentence":

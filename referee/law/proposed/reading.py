@@ -87,7 +87,7 @@ class _Reader:
 
     def __init__(self, blocks: Sequence[Block], names: tuple[str, ...]) -> None:
         self.blocks, self.names = blocks, names
-        self.at, self.until, self.here, self.last = 0, 0, "", ""
+        self.at, self.until, self.here, self.last, self.also = 0, 0, "", "", ""
         self.turned = self.told = self.hangs = False
         self.orders: list[Order] = []
         self.game: list[str] = []
@@ -112,7 +112,7 @@ class _Reader:
 
     def _context(self) -> Context:
         made = (order.new if order.kind == "rename" else order.rule for order in self.orders if order.kind in _NAMES)
-        return Context((*self.names, *made), self.here, self.last)
+        return Context((*self.names, *made), self.here, self.last, self.also)
 
     def _line(self, block: Block) -> None:
         """A line with the quotations that are its own, and the text that stands below it."""
@@ -165,6 +165,7 @@ class _Reader:
         else:
             self.talk.append(shown)
         if said is None:
+            self.also = ""
             self.told = tells(sentence) or runs_on(sentence)
 
     def _take(self, said: Said, shown: str) -> None:
@@ -173,6 +174,11 @@ class _Reader:
         self.doubts += [order.doubt for order in said.orders if order.doubt]
         self.game += [shown] if said.game and not said.orders else said.game
         self.conditions += [shown] if said.condition else []
+        # Behind one on a piece of a rule, that piece or the rule may be meant.
+        works = {
+            order.rule if order.kind in ("replace", "strike") and not order.within else "" for order in said.orders
+        }
+        self.also = works.pop() if len(works) == 1 else ""
         named = [order for order in said.orders if order.kind != "repeal"]
         if named:
             self.last = named[-1].new if named[-1].kind == "rename" else named[-1].rule
