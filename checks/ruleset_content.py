@@ -15,10 +15,9 @@ from referee.law.instructions import (
     merely_told,
     only_spells,
 )
-from referee.law.page.grounds import may_have_own_ground, names_the_dynasty
+from referee.law.page.grounds import names_the_dynasty
 from referee.law.proposed.below import with_texts_below
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
-from referee.law.unordered import may_follow
 from referee.law.widely import new_rules, widely_read
 from referee.model.checks import Deed, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
@@ -99,9 +98,10 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     instructions = with_texts_below(instructions, written.matter.body, content.base.ruleset)
     held = written.held(instructions)
     besides = written.besides(instructions) if instructions and whole and written.alone else []
-    without_ground = besides and written.case.page.address is None and not any(map(may_have_own_ground, besides))
-    without_ground = without_ground and not any(may_follow(instructions, change) for change in besides)
+    without_ground = written.has_no_ground(besides, instructions)
     faults = held.sure or held.perhaps
+    if held.sure and not without_ground:
+        besides = []
     if not faults and not besides:
         found = [*_done_though_merely_told(written), *_widely_lacking(written)]
         yield from found[:1] or _of_which_nothing_is_said(written, held_besides=bool(instructions) and whole)

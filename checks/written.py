@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from referee.law.amendments import RuleChange, changes_between
 from referee.law.in_turn import Held, held_against, misapplied, rules_named
 from referee.law.instructions import Instruction, beyond, instructions_in, meant_by, names_rule, only_spells
-from referee.law.page.grounds import said_by
+from referee.law.page.grounds import may_have_own_ground, said_by
+from referee.law.page.inside import may_be_changed
 from referee.law.page.story import STANDS_AFTER, TOGETHER, Content
 from referee.law.ruleset import Ruleset
-from referee.law.unordered import Known, is_unordered
+from referee.law.unordered import Known, is_unordered, may_follow
 from referee.law.widely import is_bound
 from referee.model.checks import Deed, Occasion
 from referee.model.patterns import later
@@ -82,6 +83,17 @@ class ContentSeen(Struct, frozen=True):
         aside = page.address is not None or self.content.mends or any(one.matter not in known for one in page.awaiting)
         return not aside and is_bound(self.matter.body, self.content.base.ruleset)
 
+    def has_no_ground(self, changes: Sequence[RuleChange], orders: Sequence[Instruction]) -> bool:
+        """Whether changes of which no matter speaks have surely none of their own: no new dynasty, nothing set right that came without a
+        ground, no reference that follows its rule, and nothing that the rule itself has somebody change."""
+        old, new = self.content.base.ruleset, self.content.last.ruleset
+        if not changes or self.content.mends or self.case.page.address is not None:
+            return False
+        return not any(
+            may_have_own_ground(change) or may_follow(orders, change) or may_be_changed(change, old, new)
+            for change in changes
+        )
+
     def unordered(self) -> Iterator[tuple[RuleChange, Known]]:
         """The changes that stand in the end of which neither the matter says anything nor another that may be applied with it."""
         old, new = self.content.base.ruleset, self.content.last.ruleset
@@ -98,7 +110,7 @@ class ContentSeen(Struct, frozen=True):
             if (change.kind, change.rule) in stands and not finishes and not only_spells(change):
                 known = is_unordered(change, said, new.words, _around(change, old, new))
                 if known:
-                    yield change, known
+                    yield change, "perhaps" if may_be_changed(change, old, new) else known
 
     def _to_be_applied(self, *, just_now: bool = False) -> Iterator[Matter]:
         """The other matters that were enacted within the quarter of an hour, or that no edit is known to have applied; `just_now`: not those."""

@@ -17,7 +17,7 @@ from referee.law.imperatives import Laid, laid, surely_given
 from referee.law.of_the_game import names_something
 from referee.law.reasons import all_is_understood
 from referee.law.ruleset import normal
-from referee.law.spelling import mends_spelling
+from referee.law.spelling import mends_slips, mends_spelling
 from referee.law.tags import short_name
 from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
@@ -249,7 +249,7 @@ def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...
 
 def only_spells(change: RuleChange) -> bool:
     """Whether a change only mends spelling, which needs no matter (RULESET-04)."""
-    return change.kind == "amended" and mends_spelling(change.old, change.new)
+    return change.kind == "amended" and mends_slips(change.old, change.new)
 
 
 def of_these_alone(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> bool:

@@ -69,6 +69,21 @@ def mends_spelling(old: str, new: str) -> bool:
     return changed <= _TYPO_WORDS
 
 
+def mends_slips(old: str, new: str) -> bool:
+    """Whether a text differs from another by spelling or slips of typing alone: a word written twice, “a” for “an” (RULESET-04)."""
+    return mends_spelling(old, new) or mends_spelling(_typed_once(old), _typed_once(new))
+
+
+def _typed_once(text: str) -> str:
+    """A text without the words that stand twice, where twice says no more than once, and with one article for both."""
+    words = list[str]()
+    for word in text.split():
+        before = words[-1].casefold() if words else ""
+        if word.casefold() != before or word.casefold() in _TWICE_IS_MORE or not word.isalpha():
+            words.append(word)
+    return " ".join({"an": "a", "An": "A"}.get(word, word) for word in words)
+
+
 def _changed(old: str, new: str) -> Iterator[tuple[list[str], list[str]]]:
     """The words that are others, and those in their place."""
     before, after = old.split(), new.split()
@@ -146,6 +161,9 @@ def respelt(old: str, new: str) -> Iterator[tuple[str, str]]:
                 yield plain, changed
 
 
+_TWICE_IS_MORE = NUMBER_WORDS | frozenset(
+    {"not", "no", "never", "nor", "half", "third", "quarter", "once", "twice", "double"}
+)
 _NEGATING = ("un", "in", "il", "im", "ir", "dis", "de", "non", "mis", "re", "pre", "anti")
 _SINGULAR_THEY = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself", "e", "em", "eir", "ey"})
 _TURNED = frozenset({"they", "them", "their", "theirs", "themself", "themselves"})

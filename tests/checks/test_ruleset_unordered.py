@@ -187,3 +187,83 @@ def test_what_was_enacted_long_before_takes_nothing_of_a_new_rule() -> None:
     p3 = enacted("p3", "Repeal all dynastic rules.", 2).replace("Bob", "Dan").replace("Dan votes", "Eve votes")
     play = f"{BOATS}; {p3}; {enacted('p2', TAXES, 3)}; 3 22:00 Cat posts s1 Hello"
     assert told_of_the(play, "p2") == ["T103"]
+
+
+# -- what has a ground of its own ------------------------------------------------------------------------------
+
+CAPS = "Add a new Dynastic Rule. Call it “Caps” and give it the following text: “Caps float.”"
+PLAIN = "Create a rule called “Caps”."
+
+
+def beside(rule: str, now: str, body: str = PLAIN) -> list[str]:
+    """What is found where an edit for a matter makes another text of the rule Boats, which has stood for two days."""
+    made = f'1 21:02 Ann rewords Boats float. -> {rule} (Enacting "p1")'
+    edits = f'3 21:01 Ann creates Caps (Enacting "p2"); 3 21:02 Ann rewords {rule} -> {now} (Enacting "p2")'
+    return told(f"{BOATS}; {made}; {enacted('p2', body, 3)}; {edits}")
+
+
+@pytest.mark.parametrize("body", [PLAIN, CAPS])
+@pytest.mark.parametrize(
+    ("rule", "now", "found"),
+    [
+        ("A boat is is red.", "A boat is red.", []),
+        ("A boat is a edifice.", "A boat is an edifice.", []),
+        (
+            "A boat is red. Anybody may paint it in this rule.",
+            "A boat is green. Anybody may paint it in this rule.",
+            ["T106?"],
+        ),
+        ("The mast is red. Anybody may choose the mast.", "The mast is green. Anybody may choose the mast.", ["T106?"]),
+        (
+            "The mast is red. Each day the mast becomes green.",
+            "The mast is green. Each day the mast becomes green.",
+            ["T106?"],
+        ),
+        (
+            "The mast is red, and anybody may change it in this rule.",
+            "The mast is blue, and anybody may change it in this rule.",
+            ["T106?"],
+        ),
+        ("The mast is red. Anybody may climb.", "The mast is green. Anybody may climb.", ["T106"]),
+        (
+            "The mast is red. The price may never exceed 9 Hulls.",
+            "The mast is green. The price may never exceed 9 Hulls.",
+            ["T106"],
+        ),
+        (
+            "Each mast is red if it rains. Anybody may choose the mast.",
+            "Each mast is green if it rains. Anybody may choose the mast.",
+            ["T106"],
+        ),
+        (
+            "The mast is red. Anybody may choose the mast.",
+            "The mast is red. Anybody may choose the mast. Owls owe radishes.",
+            ["T106"],
+        ),
+        ("Berths: / * East: Gull", "Berths: / * East: Tern", ["T106?"]),
+        ("Berths: / * East: Gull", "Berths: / * East: Gull / Owls owe radishes.", ["T106"]),
+    ],
+)
+def test_what_a_rule_has_somebody_change_may_change_with_it(rule: str, now: str, found: list[str], body: str) -> None:
+    """A state that it tells, a table or list that it keeps, whatever stands in it where it says so; no law of it, and nothing new."""
+    assert beside(rule, now, body) == found
+
+
+@pytest.mark.parametrize("body", [PLAIN, CAPS])
+def test_what_came_without_a_ground_may_be_set_right_with_it(body: str) -> None:
+    meddled = "3 20:58 Cat rewords Boats float. -> Boats float. Owls owe radishes."
+    edits = '3 21:01 Ann creates Caps (Enacting "p2"); 3 21:02 Ann rewords Boats float. Owls owe radishes. -> Boats float. (Enacting "p2")'
+    play = f"{BOATS}; {meddled} (fun); {enacted('p2', body, 3)}; {edits}"
+    assert "T106" not in told(play)
+
+
+@pytest.mark.parametrize(
+    ("rule", "now"),
+    [
+        ("A boat is not not red.", "A boat is not red."),
+        ("A boat costs two two Hulls.", "A boat costs two Hulls."),
+        ("A boat costs 2 2 Hulls.", "A boat costs 2 Hulls."),
+    ],
+)
+def test_a_word_that_says_more_twice_is_no_slip(rule: str, now: str) -> None:
+    assert beside(rule, now) == ["T106"]

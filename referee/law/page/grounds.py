@@ -16,7 +16,7 @@ from referee.law.instructions import names_rule, of_these_alone, plain_instructi
 from referee.law.law import Law
 from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory, parsed
 from referee.law.ruleset import Ruleset
-from referee.law.spelling import mends_spelling
+from referee.law.spelling import mends_slips
 from referee.law.tags import short_name
 from referee.model.events import DOV, Revision
 from referee.model.patterns import later
@@ -109,7 +109,7 @@ def ground_of(
         return Ground("matter", tuple(matter.id for matter in matters))
     if awaited_by_name(story, revision):
         return Ground("long awaited")
-    if all(change.kind == "amended" and mends_spelling(change.old, change.new) for change in changes):
+    if all(change.kind == "amended" and mends_slips(change.old, change.new) for change in changes):
         return Ground("spelling")
     address = story.address
     if address is not None and revision.at - address.at <= STANDS_AFTER and all(map(_is_of_an_ascension, changes)):
