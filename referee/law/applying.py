@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.law.instructions import Instruction
 from referee.law.ruleset import SECTIONS, normal
 from referee.law.tags import short_name
-from referee.law.wikitext import heading_of, plain
+from referee.law.wikitext import heading_of, heading_seen, plain
 
 _STATUS = re.compile(r"\[[^\]]*\]|\*")
 _DYNASTIC, _APPENDIX = "dynastic", "appendix"
@@ -127,7 +127,7 @@ def rule_names(text: str) -> list[str]:
 
 
 def _name_in(heading: str) -> str:
-    return normal(_STATUS.sub("", plain(heading))).strip()
+    return normal(_STATUS.sub("", heading_seen(heading, plain))).strip()
 
 
 def places_of(text: str, rule: str, words: str) -> int:

@@ -19,8 +19,9 @@ from msgspec.structs import replace
 from referee.law.instructions import Instruction
 from referee.law.proposed.reading import beginning
 from referee.law.ruleset import Ruleset, plain_sentences
+from referee.law.seeming import seems_to_stand
 from referee.law.spelling import mends_spelling
-from referee.law.tags import short_name
+from referee.law.tags import short_name, undressed
 
 
 class Held(NamedTuple):
@@ -65,13 +66,16 @@ def held_against(orders: tuple[Instruction, ...], old: Ruleset, new: Ruleset) ->
     in_turn, at_once = _in_turn(orders, before), _at_once(orders, before)
     by_turn, each_alone = (_faults(course, _as_ordered(page, course.end)) for course in (in_turn, at_once))
     clouded = {number for number, said in enumerate(orders) if _names(said) & in_turn.clouded}
+    dressed = {
+        number for number, said in enumerate(orders) if said.kind == "create" and seems_to_stand(said.rule, old, new)
+    }
     sure, perhaps = list[str](), list[str]()
     if not clouded and not any(by_turn):
         return Held()
     for group, may_be_at_once in _groups(orders, in_turn, before):
         told = list(filter(None, (by_turn[number] for number in group if number not in clouded)))
         alone = list(filter(None, (each_alone[number] for number in group)))
-        if told and alone and not may_be_at_once and not clouded & group:
+        if told and alone and not may_be_at_once and not (clouded | dressed) & group:
             sure += told
         elif told or clouded & group:
             perhaps += told or alone
@@ -196,7 +200,8 @@ def _as_ordered(page: _Rules, end: _Rules) -> _Rules:
 
 def _misspelt(rule: _Standing, missing: Sequence[_Standing]) -> _Standing | None:
     """The one rule that was to stand and does not, whose name, misspelt, is this one's."""
-    alike = [each for each in missing if mends_spelling(each.name, rule.name)]
+    bare = undressed(rule.name).casefold()
+    alike = [each for each in missing if each.name.casefold() == bare or mends_spelling(each.name, rule.name)]
     return alike[0] if len(alike) == 1 else None
 
 
@@ -295,8 +300,11 @@ def _named(rules: _Rules, name: str) -> list[_Standing]:
     named = [rule for rule in rules if rule.name.casefold() == name.casefold()]
     if named:
         return named
-    short = [rule for rule in rules if short_name(rule.name).casefold() == name.casefold()]
-    return short if len(short) == 1 else []
+    for called in (short_name, undressed):
+        others = [rule for rule in rules if called(rule.name).casefold() == name.casefold()]
+        if others:
+            return others if len(others) == 1 else []
+    return []
 
 
 def _text(rules: Sequence[_Standing]) -> str:

@@ -18,7 +18,7 @@ from referee.law.of_the_game import names_something
 from referee.law.reasons import all_is_understood
 from referee.law.ruleset import normal
 from referee.law.spelling import mends_slips, mends_spelling
-from referee.law.tags import short_name
+from referee.law.tags import short_name, undressed
 from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
 
@@ -265,7 +265,9 @@ def meant_by(instructions: Iterable[Instruction]) -> frozenset[str]:
 def _is_of(instructions: tuple[Instruction, ...], change: RuleChange) -> bool:
     """Whether an instruction speaks of the rule that was changed, by its name with or without what stands in braces, misspelt perhaps."""
     meant = meant_by(instructions)
-    named = {name.casefold() for rule in (change.rule, change.was) for name in (rule, short_name(rule))} - {""}
+    named = {
+        name.casefold() for rule in (change.rule, change.was) for name in (rule, short_name(rule), undressed(rule))
+    } - {""}
     return bool(named & meant) or any(mends_spelling(name, rule) for name in meant for rule in named)
 
 
@@ -275,7 +277,9 @@ def names_rule(text: str, changes: tuple[RuleChange, ...]) -> bool:
     quoted = re.findall(_Q, said)
 
     def names(rule: str) -> bool:
-        return bool(rule) and (rule in said or any(mends_spelling(name, rule) for name in quoted))
+        return bool(rule) and (
+            rule in said or undressed(rule) in quoted or any(mends_spelling(name, rule) for name in quoted)
+        )
 
     return bool(changes) and all(
         names(change.rule.casefold()) or names(change.was.casefold()) for change in changes if change.kind != "words"

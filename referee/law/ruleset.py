@@ -15,7 +15,17 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from referee.errors import InputError
-from referee.law.wikitext import Row, as_written, heading_of, rows_in, sections_of, with_rows, without_comments
+from referee.law.wikitext import (
+    Row,
+    as_written,
+    heading_of,
+    heading_seen,
+    rows_in,
+    sections_of,
+    with_rows,
+    without_comments,
+    without_fittings,
+)
 from referee.model.patterns import later
 
 SECTIONS = {
@@ -157,8 +167,8 @@ def headed(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _wikitext_blocks(text: str) -> Iterator[Block]:
     """The sections are those of the level on which the core rules stand; a heading above that level is of level 0."""
     blocks = [
-        (level, _plain(heading), tuple(map(_plain, lines)))
-        for level, heading, lines in sections_of(without_comments(text).split("\n"))
+        (level, heading_seen(heading, _plain), tuple(map(_plain, lines)))
+        for level, heading, lines in sections_of(without_fittings(without_comments(text)).split("\n"))
     ]
     top = next((level for level, heading, _ in blocks if SECTIONS.get(heading.casefold()) == "core"), 1)
     for level, heading, lines in blocks:

@@ -24,6 +24,9 @@ _OF_FIXED = later(
 )
 _PLACED = later(rf"\b(?:in|into|to|from|under|within|of) (?:the |our )?{_SECTION}(?! of\b)", re.I)
 """A section where something is done, in small letters too."""
+_DRESS = later(
+    r"^(?:(?:the )?(?:dynastic |core )?(?:sub-?)?rule ?(?:\d[\d.]*)? ?[:.-] ?|\d{1,3}(?:\.\d{1,3}){0,4}[.):]? )", re.I
+)
 _TAG = later(r"\[([^\[\]]+)\]")
 _IN_QUOTES = later(r'[,.;:]?["“”]')
 """A mark of quotation, with what may stand before the one that closes."""
@@ -89,6 +92,11 @@ def may_speak_of_fixed(law: Law, title: str, body: str) -> bool:
 def short_name(title: str) -> str:
     """A matter's name without what stands in braces, by which it may be referred to (NAMES-05)."""
     return " ".join(_TAG.sub(" ", re.sub(r"\{[^{}]*\}|\([^()]*\)", " ", title)).split())
+
+
+def undressed(heading: str) -> str:
+    """The name in a heading that numbers it, or says that it is a rule's: “2.4 Taxes”, “Rule: Taxes”."""
+    return _DRESS.sub("", heading, count=1).strip() or heading
 
 
 def subject_of(title: str) -> str:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import unescape
 
 from referee.model.patterns import later
 
@@ -24,6 +25,18 @@ _OF_LOOKS = later(
 _LINK = later(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]")
 _ADDRESS = later(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]")
 _BOLD_OR_ITALIC = later("'{2,}")
+_FITTINGS = later(
+    r"__(?:(?:NO|FORCE)?TOC|NOEDITSECTION|(?:NO)?NEWSECTIONLINK|NOGALLERY|HIDDENCAT|(?:NO)?INDEX)__|\[\[Category:[^\[\]]*\]\]"
+    r"|\[\[(?:File|Image):[^\[\]|]*(?:\|(?:thumb|thumbnail|frame|framed|frameless|border|left|right|center|centre|none|baseline|middle|top"
+    r"|bottom|upright|\d{0,4}x?\d{1,4}px|(?:link|class)=[^\[\]|]*))*\]\]"
+    r"|\{\{(?:clear|clr|-|(?:NO)?TOC|anchor|shortcut|DEFAULTSORT|DISPLAYTITLE)(?:[ :|][^{}]*)?\}\}",
+    re.I,
+)
+"""What a page has that is none of its words: where it is filed, whether it has a table of contents, pictures that nothing is written
+under, what parts lines and marks places."""
+_NAMED_PLACE = later(
+    r"<span(?:\s+(?:id|class|lang)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*'|[^\s\"'<>]+))*\s*>([^<>]*)</span>", re.I
+)
 _BETWEEN_CELLS = later(r"\|\||!!")
 _BOX_BEGINS = later(r"<pre\b[^<>]*>", re.I)
 _BOX_ENDS = later(r"</pre>", re.I)
@@ -37,6 +50,17 @@ def without_comments(text: str) -> str:
         parts.append(text[at:begin])
         at = end + 3
     return "".join([*parts, text[at:]])
+
+
+def without_fittings(text: str) -> str:
+    """The text without what is none of its words, as categories, switches and pictures are."""
+    return _FITTINGS.sub("", text)
+
+
+def heading_seen(heading: str, look: Callable[[str], str]) -> str:
+    """A heading as a reader sees it: without marks of places, with characters for what stands for them; `look`: what becomes of the rest."""
+    bare = _NAMED_PLACE.sub(r"\1", without_fittings(heading))
+    return unescape(look(bare)).replace("\u00a0", " ").strip() or heading
 
 
 def without_tags(text: str) -> str:

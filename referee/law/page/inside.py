@@ -30,6 +30,8 @@ _OF_WHATEVER = later(
 )
 """What a sentence has that is a law, and tells no state: it says what is to be whenever something is so, or of each."""
 _ENDS = (".", "!", "?")
+_TEMPLATES = later(r"(?:\{\{[^{}|]*\}\}\s*)+")
+"""Of a line of templates alone nobody here knows what a reader sees."""
 _PARTS = later(r"[,;:()]|\b(?:and|but|which|who)\b", re.I)
 
 
@@ -101,7 +103,9 @@ def _names(said: str, rule: str) -> bool:
 
 
 def _is_entry(line: str, rules: Sequence[Rule]) -> bool:
-    """Whether a line is a row of a table, or an entry of a list, and no sentence."""
+    """Whether a line is a row of a table, an entry of a list or a template, and no sentence."""
+    if _TEMPLATES.fullmatch(line):
+        return True
     rows = (normal(" ".join(row)) for rule in rules for table in rule.tables for row in table)
     if any(line in row for row in rows):
         return True
