@@ -24,7 +24,14 @@ _OPENING_VERB = (
     "(?:has|have|had|is|are|was|were|do|does|did|voted|mentions?|contains?|says?|names?|posts?|posted|makes?|made"
     "|fails?|failed|expires?|asks?)"
 )
-_VERB_BEHIND = r"(?-i:[a-z]{3,}s) (?:an?|the|its|their|his|her|it|them|to|up|no|\d+|one|two|three|double|twice|for|as|on|in|at|from|(?-i:[A-Z])[\w-]+)\b"
+NO_VERB = (
+    "(?:from|with|into|onto|upon|over|under|per|and|but|nor|that|than|then|when|while|if|as|after|before|until|till|only|also|even|both|half|all|not|within|without"
+    "|between|among|against|about|above|below|behind|beside|near|through|during|because|since|where|which|who|whom|whose|including|plus|minus|via|unless|like|for|are"
+    "|was|were|has|have|had|does|did)"
+)
+"""Words that are small letters before an article, and no verb of what somebody does."""
+_DOES_IT = rf"(?!{NO_VERB}\b)(?-i:[a-z]{{3,}}) (?:an?|any|the|their|that|it|them|another|each|every|one)\b"
+_VERB_BEHIND = rf"(?:{_DOES_IT}|(?-i:[a-z]{{3,}}s) (?:an?|the|its|their|his|her|it|them|to|up|no|\d+|one|two|three|double|twice|for|as|on|in|at|from|(?-i:[A-Z])[\w-]+)\b)"
 """A verb that is of the main clause, where it stands behind a name or a participle of what is said of some."""
 _NO_PLAYER = r"(?!(?:\w+ ){0,2}?(?:Players?|Emperor|Admins?|person|others?|of)\b)(?=\w)"
 _BESIDE = (
@@ -78,12 +85,13 @@ _IDLE_ONES = (
 )
 """Players who are idle, or things, and what happens as somebody comes or goes."""
 _GAINED = later(
-    r"^(?:(?:[Aa]t|[Oo]n|[Ii]n|[Ee]ach|[Ee]very|[Aa]s) [^,;]*, )?[^,;]*?(?<!\bthat )(?<!\bwhich )\b(?:(?:gain|lose|earn|receive|grant|give|score|pay|steal)s?"
+    r"^(?:(?:[Aa]t|[Oo]n|[Ii]n|[Ee]ach|[Ee]very|[Aa]s) [^,;]*, )?[^,;]*?(?<!\bthat )(?<!\bwhich )(?<!\bwho )(?<!\b[Ww]hoever )\b(?:(?:gain|lose|earn|receive|grant|give|score|pay|steal)s?"
     r"|costs? (?:its|their|the) (?:author|poster|owner|maker)s?)\b"
     r"(?! (?:(?!for\b)[\w'’]+ ){0,8}?(?:votes?|voting|FOR|AGAINST|VETO|DEFERENTIAL|[Qq]uorum|[Pp]owers?|[Rr]ights?)\b)"
-    rf"(?:(?!{PURPOSE})[^,;:])*"
+    rf"(?:(?!{PURPOSE}| (?:and|or|but) (?:(?:then|also|so|thereby|may) )*{_DOES_IT})[^,;:])*"
 )
-"""Who gains what: nothing of the core. What somebody pays it to do is something else."""
+"""Who gains what: nothing of the core. What somebody pays it to do, does for it or does beside it is something else; and so is what
+whoever pays it does."""
 _MATTER_DOES_MORE = later(
     rf"^(?:(?!(?:of|by|for|to|on|whose|who)\b)[\w'’-]+ ){{0,5}}?{MATTER}[^,;]*(?:,|\b(?:and|but|or)) (?:then |also |so )?"
     r"(?!(?:gain|lose|earn|receive|grant|give|score|pay|steal|cost)s?\b)(?:is|are|may|must|can|cannot|shall|will|has|(?-i:[a-z]{2,}[^s\W]s))\b",
@@ -166,7 +174,7 @@ _IDLING = later(r"\bidl(?:es|ed|ing|eness)\b", re.I)
 _UNIDLING = later(r"\bunidl(?:es|ed|ing)\b", re.I)
 _PLAYERS = later(
     r"\b(?:counts?|counted|treated|considered|deemed|regarded) (?:\w+ ){0,3}?(?:as|to be) (?:(?!(?:(?!other|rather)\w+er|(?:more|less) \w+) than\b)\w+ ){0,4}?Players?\b(?!['’])"
-    r"|^(?!The (?:[\w'’-]+ ){1,5}?is )(?:[\w'’-]+ ){1,6}(?:is|are|becomes?|remains?) (?:(?:also|always|an?|active|new) )*Players?[.,;]?$"
+    r"|^(?!The (?:[\w'’-]+ ){1,5}?is )(?:[\w'’-]+ +){1,6}(?:is|are|becomes?|remains?) (?:(?:also|always|still|again|then|now|an?|active|new) )*Players?(?: (?:still|again|then|now|too|as well|all the same|nonetheless|nevertheless))?[.,;]?$"
     r"|\b(?:is|are) (?:no longer|never|not|no) (?:an? |considered |deemed )*Players?[.,;]?$|\bceases? to be (?:an? )?Players?\b",
     re.I,
 )
@@ -208,7 +216,12 @@ _TIME_BEFORE = later(
     rf"\b(?:number of|the) (?:\w+ )?(?:hours?|days?|time)\b[^,;]*?\b(?:before|until|till|after which)\b[^,;]*{MATTER}[^,;]*{_TO_RESOLVE}",
     re.I,
 )
-"""How long it is until matters are resolved: that is no occasion."""
+_TIME_OF = later(
+    r"(?:^|, )(?:(?:the|any|each|all) )?(?:[\w-]+ ){0,3}?(?:times?|periods?|spans?|durations?|hours|days|minutes)"
+    rf" (?:for|during|within|over|throughout|after) which (?:(?:an?|any|the|all|each|every|pending) )*(?:{MATTER}|votes?|voting) (?!(?:was|were|has|have|had)\b)",
+    re.I,
+)
+"""How long it is until matters are resolved, or for which they are so or so: that is no occasion."""
 _SETS_STATUSES = later(
     rf"\bstatus(?:es)? of (?:(?:an?|any|all|each|every|other|official|the|pending) )*(?:(?-i:posts?|entries|entry)\b|{MATTER})"
     rf"|{MAY} (?:enact|resolve)(?: (?:and|or) (?:fail|enact|resolve|veto))*\W*$|{MAY} fail (?:and|or) (?:enact|resolve)\W*$",
@@ -283,7 +296,7 @@ def doubts_in(said: str, bare: str, *, votes_elsewhere: bool) -> Iterator[Turns]
         return
     if _BEFORE_CORE_RULES.search(said):
         yield from ALL
-    if is_of_those_named_before(said, bare) or _TIME_BEFORE.search(said):
+    if is_of_those_named_before(said, bare) or _TIME_BEFORE.search(said) or _TIME_OF.search(said):
         yield from ("enacting", "failing")
     for form, turns in _WHOLE:
         if form.search(bare) and not (form is _ACTIONS and _SUCH_ACTIONS.search(said)):

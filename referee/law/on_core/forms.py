@@ -134,7 +134,7 @@ _WORD_OF_THE_CORE = later(
 
 _OWN_VOTES = later(
     r"\b(?:[Ee]lections?|candidates?|polls?|polling|referend\w+|nominat\w+|ballot box(?:es)?|elected|jury|juries|jurors?)\b"
-    r"|\b(?<!['’]s )(?:[Vv]ot(?:e|es|ed|ing)|[Bb]allots?) (?:for|against|in|on) (?:an?|the|each|any|every|one|another|their) (?!\w+day\b)"
+    r"|\b(?<!['’]s )(?:[Vv]ot(?:e|es|ed|ing)|[Bb]allots?) (?:for|against|in|on) (?:an?|the|each|any|every|one|another|their) (?!\w+day\b|(?:place|stead|behalf)\b)"
     rf"(?!(?:\w+ ){{0,2}}?{MATTER})|\b(?<!\bmy )(?<!\bits )(?<!\btheir )(?<!\b(?:an|no) )(?<!\b(?:the|any|one) )[Vv]ot(?:e|es|ing) to \w+|\btracks? [^.;]*\b[Vv]otes?\b|\bnumber of [Vv]otes\b(?! (?:needed|required|necessary))|\bthe most [Vv]otes\b"
 )
 """Votes that are not about matters: where the dynasty has such, who “may not vote” may be kept from those."""

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import msgspec
 
 from referee.law.on_core.alone import only_denies
+from referee.law.on_core.clauses import clauses_of
 from referee.law.on_core.doubts import bare_of, doubts_in, is_of_those_named_before, plainly_bars
 from referee.law.on_core.forms import (
     RESOLUTIONS,
@@ -93,7 +94,7 @@ def spoken_of_core(rules: Iterable[Rule], words: Words, others: Collection[str] 
     for rule in rules:
         for number, said in enumerate(rule.sentences):
             given = with_matters(_in_general(_of_matters(said, *_lead_of(rule, number)), words), names)
-            spoken = _read_with(given, own, votes_of_its_own)
+            spoken = _with_clauses(given, own, votes_of_its_own)
             if spoken is not None:
                 yield from _by_kind(msgspec.structs.replace(spoken, rule=rule.name, sentence=said))
 
@@ -137,6 +138,25 @@ def _in_general(said: str, words: Words) -> str:
     """A sentence with the words of the core for the dynasty's."""
     bare = without_words(said, words)
     return bare.replace("{Ps}", "Players").replace("{P}", "Player").replace("{E}", "Emperor")
+
+
+def _with_clauses(said: str, own: Own, votes_of_its_own: bool) -> OnCore | None:
+    """What a sentence says, and what those of its clauses perhaps say that are of their own."""
+    spoken = _read_with(said, own, votes_of_its_own)
+    if len(said) > LONGEST:
+        return spoken
+    for clause in clauses_of(said):
+        more = _read_with(clause, own, votes_of_its_own)
+        if more is None or not more.turns:
+            continue
+        if spoken is None or not spoken.turns:
+            posts = spoken.posts if spoken is not None else ()
+            spoken = msgspec.structs.replace(more, doubtful=True, posts=posts)
+        elif not set(more.turns) <= set(spoken.turns):
+            turns = tuple(dict.fromkeys((*spoken.turns, *more.turns)))
+            kinds = tuple(dict.fromkeys((*spoken.kinds, *more.kinds))) if spoken.kinds and more.kinds else ()
+            spoken = msgspec.structs.replace(spoken, turns=turns, kinds=kinds, bars=spoken.bars and more.bars)
+    return spoken
 
 
 def _read_with(said: str, own: Own, votes_of_its_own: bool) -> OnCore | None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from referee.law.on_core.doubts import is_for_its_own_purposes
-from referee.law.on_core.words import ALL, Turns
+from referee.law.on_core.doubts import NO_VERB, is_for_its_own_purposes
+from referee.law.on_core.words import ALL, SPAN, Turns
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
@@ -75,6 +75,16 @@ _ON_OCCASION = later(
 )
 _SO_MANY = rf"(?:{'|'.join(NUMBERS)}|\d+|half)"
 _UNIT = r"(?-i:seconds?|minutes?|hours?|days?|weeks?)"
+_SO_LONG = rf"(?:\w+-)?{SPAN}"
+_IS_SO_LONG = r"(?:lasts?|has|have|is|are|equals?|means?|counts? as|takes?|shall (?:last|be|have))"
+_CORE_SPAN = later(
+    rf"(?:^|, )(?:the )?{_SO_LONG} {_IS_SO_LONG} (?:[a-z]+ ){{0,3}}?(?:\w+-)?{_SO_MANY}(?: {_UNIT})?\W*$"
+    rf"|(?:^|, )the {_SO_LONG} (?!(?:is|are) (?:also )?(?:known|called|named|termed|dubbed|before|after|of|in|on|at)\b)"
+    r"(?:is|are|lasts?|counts?|pass(?:es)?|ends?|do|does|begins?|starts?|runs?|may|can|cannot|must|shall|will|needs?)\b"
+    rf"|\b(?!{NO_VERB}\b)(?-i:[a-z]{{3,}}) the {_SO_LONG}\W*$",
+    re.I,
+)
+"""What is said of, or done to, a time that is named as one that is known: that may be one of the core."""
 _HOURS = later(
     rf"(?:^|, |^(?:in|for|throughout) (?:this|the) (?:dynasty|game) )(?:an?|one|each|every|the|all) {_UNIT} (?:lasts?|has|have|is|are|equals?|means?"
     rf"|counts? as|takes?|shall (?:last|be|have)) (?:for |only |an? |of |made up of )*{_SO_MANY}(?: an?)? {_UNIT}"
@@ -112,6 +122,7 @@ _OF_MAIN: tuple[tuple[re.Pattern[str], tuple[Turns, ...]], ...] = (
     (_TAKES_OFF, _PLAYING),
     (_IN_THEIR_STEAD, _RULING),
     (_HOURS, _TIMING),
+    (_CORE_SPAN, _TIMING),
     (_ALL_STOPS, ("hiatus", "enacting", "failing")),
 )
 _ROUNDABOUT = later(
