@@ -7,6 +7,8 @@ import pytest
 from referee.law.applying import rule_names
 from referee.law.proposed.carrying import Carried, carried, placed
 from referee.law.proposed.reading import Read, read_body
+from referee.law.ruleset import parse_ruleset
+from referee.law.widely import widely_read
 
 PAGE = """= Core Rules =
 == Votes ==
@@ -185,6 +187,22 @@ def test_items_that_are_counted_by_nobody_alike(page: str, body: str) -> None:
 )
 def test_what_is_not_surely_of_one_piece(body: str) -> None:
     assert is_open(body)
+
+
+@pytest.mark.parametrize(
+    ("body", "due"),
+    [
+        ("In the last sentence of “Bells”, replace “It” with “That”.", [("It is loud.", "That is loud.")]),
+        ("In the last sentence of “Bells”, replace “old” with “new”.", []),
+        ("In “Bells”, replace “old” with “new”.", [("old", "new")]),
+    ],
+)
+def test_what_a_page_is_to_show_of_words_in_a_piece(body: str, due: list[tuple[str, str]]) -> None:
+    """An audit looks for the piece as it is to be: “It” stands in other words that stay."""
+    head = "This is the Ruleset for BlogNomic; all Monks shall obey it. A Dynasty is headed by a single Monk, known as the Abbot."
+    page = PAGE.replace("A Monk may vote.", head)
+    orders = widely_read(body, page, parse_ruleset(page)).orders
+    assert [(each.old, each.new) for each in orders] == due
 
 
 def test_another_rule_behind_words_in_a_piece() -> None:
