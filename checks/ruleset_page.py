@@ -11,6 +11,7 @@ from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, WON_BY_FOUR
 from referee.law.amendments import as_diff
 from referee.law.in_turn import rules_named
+from referee.law.instructions import is_conditional
 from referee.law.page.adoption import PageEdit, written_for
 from referee.law.page.grounds import Votable, awaited_by_name, said_by
 from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, LawText, Waiting
@@ -225,7 +226,13 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
             continue
         doubt = awaited.overtaken or _taken_on(case, awaited)
         if not doubt and not (awaited.sure or case.page.plainly_lacks(awaited)):
-            doubt = "its text speaks of rules, in words that may change nothing"
+            matter = case.game.matters.get(awaited.matter)
+            hangs = matter is not None and is_conditional(matter.body)
+            doubt = (
+                "its orders hang on a condition"
+                if hangs
+                else "its text speaks of rules, in words that may change nothing"
+            )
         yield missing.in_doubt(doubt) if doubt else missing
 
 

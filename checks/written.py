@@ -65,7 +65,8 @@ class ContentSeen(Struct, frozen=True):
     def besides(self, instructions: tuple[Instruction, ...]) -> list[RuleChange]:
         """The changes of rules of which neither the matter speaks nor another that was enacted and may be applied with it."""
         meant = meant_by(instructions)
-        changes = beyond(instructions, self.content.changes)
+        stands = _in_the_end(self.content)
+        changes = [one for one in beyond(instructions, self.content.changes) if one.rule in stands]
         # A rule that the matter names in whatever words may be a subrule that stands in the text of a new one.
         others = [said_by(one).casefold() for one in (self.matter, *self._to_be_applied())] if changes else []
         return [
@@ -104,10 +105,10 @@ class ContentSeen(Struct, frozen=True):
             for one in matters
             if one.status == "Enacted" and one.resolved_at and last - one.resolved_at <= STANDS_AFTER
         ]
-        stands = {(change.kind, change.rule) for change in changes_between(old, new)}
+        stands = _in_the_end(self.content)
         for change in self.content.changes:
             finishes = any(names_rule(said_by(one), (change,)) for one in lately)
-            if (change.kind, change.rule) in stands and not finishes and not only_spells(change):
+            if change.rule in stands and not finishes and not only_spells(change):
                 known = is_unordered(change, said, new.words, _around(change, old, new))
                 if known:
                     yield change, "perhaps" if may_be_changed(change, old, new) else known
@@ -144,6 +145,12 @@ class ContentSeen(Struct, frozen=True):
     def deed(self) -> Deed:
         """What a finding about it is about."""
         return text_deed(self.content.last, self.content.evidence)
+
+
+def _in_the_end(content: Content) -> set[str]:
+    """The rules that are others after the last edit for the matter: what was taken back by then is no change."""
+    changes = changes_between(content.base.ruleset, content.last.ruleset)
+    return {name for change in changes for name in (change.rule, change.was)}
 
 
 def _around(change: RuleChange, *texts: Ruleset) -> set[str]:

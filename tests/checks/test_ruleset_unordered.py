@@ -267,3 +267,26 @@ def test_what_came_without_a_ground_may_be_set_right_with_it(body: str) -> None:
 )
 def test_a_word_that_says_more_twice_is_no_slip(rule: str, now: str) -> None:
     assert beside(rule, now) == ["T106"]
+
+
+@pytest.mark.parametrize(
+    ("at", "by", "now", "found"),
+    [
+        ("21:09", "Cat", "Boats float.", []),
+        ("21:09", "Ann", "Boats float.", []),
+        ("21:09", "Cat", "Boats float. Crows hop.", ["T106", "T107?"]),
+        ("21:40", "Cat", "Boats float.", ["T106", "T107?"]),
+    ],
+)
+def test_what_was_typed_into_the_wrong_rule_may_be_set_right_by_anybody(
+    at: str, by: str, now: str, found: list[str]
+) -> None:
+    """Within the quarter of an hour, where what comes of it is what the matter says and nothing else."""
+    wrong = f'{BOATS}; {enacted("p2", PLAIN, 3)}; 3 21:02 Ann creates Caps (Enacting "p2")'
+    wrong += '; 3 21:03 Ann rewords Boats float. -> Boats float. Owls owe radishes. (Enacting "p2")'
+    assert told(f"{wrong}; 3 {at} {by} rewords Boats float. Owls owe radishes. -> {now} (fix)") == found
+
+
+def test_what_is_made_beside_and_renamed_stands() -> None:
+    wrong = f'{BOATS}; {enacted("p2", PLAIN, 3)}; 3 21:02 Ann creates Caps (Enacting "p2"); 3 21:03 Ann creates Rafts (Enacting "p2")'
+    assert told(f'{wrong}; 3 21:04 Ann rewords == Rafts == -> == Owls == (Enacting "p2")') == ["T106"]

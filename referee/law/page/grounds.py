@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from referee.law.amendments import RuleChange
+from referee.law.amendments import RuleChange, changes_between
 from referee.law.in_turn import misapplied
 from referee.law.instructions import names_rule, of_these_alone, plain_instructions
 from referee.law.law import Law
@@ -105,6 +105,7 @@ def ground_of(
     matters = _meant_by_summary(story, around, revision, changes) or _by_time_and_rules(
         story, around, revision, changes
     )
+    matters = matters or _set_right(story, around, revision)
     if matters:
         return Ground("matter", tuple(matter.id for matter in matters))
     if awaited_by_name(story, revision):
@@ -230,6 +231,18 @@ def _by_time_and_rules(
     ]
     covered = all(any(names_rule(said_by(matter), (change,)) for matter in near) for change in changes)
     return tuple(near) if near and covered else ()
+
+
+def _set_right(story: PageStory, around: Surroundings, revision: Revision) -> tuple[Votable, ...]:
+    """The matter that was written otherwise than it says within the quarter of an hour, and of whose orders all and nothing else is done
+    now, seen from the text before it was written."""
+    written = {content.matter: content.base.ruleset for content in story.contents}
+    new = parsed(revision.text)
+    for matter in _unapplied(story, around, revision):
+        old = written.get(matter.id)
+        if old is not None and _does_all(matter, old, new, changes_between(old, new)):
+            return (matter,)
+    return ()
 
 
 def said_by(matter: Votable) -> str:
