@@ -147,6 +147,15 @@ def test_who_put_it_right_is_told_by_what_stands_after_which_edit(
         # She works, and shows what she lawfully has: nobody put it right, and it no longer stands.
         ("Ann 9 10; Ann 12 10", [OVER.format("Ann", 3)]),
         ("Ann 9 10; Ann 11 10", [STANDS]),
+        # From 8 her work brings back 10, and so does who undoes: she says which, or it may stand until 12 is shown.
+        ("Ann 8 10; Ann 10 10 (working)", [STANDS]),
+        ("Ann 8 10; Ann 10 10 (working); Bob 12 10", [RIGHT.format("Bob", 4)]),
+        ("Ann 8 10; Ann 10 10 (undid that)", [BACK.format("Ann", 3)]),
+        ("Ann 8 10; Bob 10 10", [BACK.format("Bob", 3)]),
+        ("Ann 8 10; Ann 10 10", [STANDS]),
+        ("Ann 8 10; Ann 10 10; Ann 12 10", [RIGHT.format("Ann", 4)]),
+        # With Bob's Coins besides she has undone it.
+        ("Bob 8 9; Ann 10 10", [BACK.format("Ann", 3)]),
     ],
 )
 def test_play_that_comes_to_the_value_before_it_puts_nothing_right(
@@ -164,6 +173,7 @@ def test_play_that_comes_to_the_value_before_it_puts_nothing_right(
         "Ann 8 10; Ann 10 10 1",
         "Ann 8 10; Ann 10 10 1; Bob 12 10 1",
         "Ann 9 10; Ann 12 10; Bob 12 7",
+        "Ann 8 10; Ann 10 10; Ann 12 10; Bob 12 7",
     ],
 )
 def test_what_audits_of_before_have_seen_of_it_is_remembered(tmp_path: Path, text: str) -> None:

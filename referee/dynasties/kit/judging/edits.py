@@ -11,6 +11,7 @@ from collections.abc import Mapping
 import msgspec
 from immutables import Map
 
+from referee.dynasties.kit.judging.act_or_undoing import acts_again, either_of, sets_right_only, take_as_act, with_act
 from referee.dynasties.kit.judging.atomic import (
     Together,
     in_order,
@@ -54,7 +55,7 @@ from referee.dynasties.kit.judging.histories import (
 )
 from referee.dynasties.kit.judging.mending import mended
 from referee.dynasties.kit.judging.out_of_step import left_standing, out_of_step
-from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none
+from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none, without_overcome
 from referee.dynasties.kit.judging.rows_amended import doubt_by_rows
 from referee.dynasties.kit.judging.steps import Disorder, begun_by
 from referee.dynasties.kit.judging.undoing import over_wrongs, undone, undone_by, without_idle_readings, wrongs_on
@@ -77,10 +78,28 @@ def take_changes(
     begun = state
     judged = {key: value for key, value in changes.items() if is_judged(situation.declared, key)}
     state = _taken_as_is(state, {key: value for key, value in changes.items() if key not in judged})
-    state, findings = _judge_changes(state, situation, editor, judged, summary)
+    state, findings = _judge_either(state, situation, editor, judged, summary)
+    state = without_overcome(state)
     if situation.declared.atomic_actions:
         state = mind_disturbed(state, situation, editor, judged)
     return mind_derived(begun, state, situation, editor), findings
+
+
+def _judge_either(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str], summary: str
+) -> Judged:
+    """Judge what may be an act on what a wrong had left, or the undoing of that."""
+    before, either = state, either_of(state, situation, editor, changes, summary)
+    if either is not None and either.is_act:
+        return take_as_act(either)
+    state, findings = _judge_changes(before, situation, editor, changes, summary)
+    if editor in state.claims:
+        return state, findings
+    if either is not None:
+        return with_act(state, either), findings + sets_right_only(either)
+    if not findings and before.readings:
+        findings = acts_again(before, situation, editor, changes, summary)
+    return state, findings
 
 
 def take_post(state: DeclaredState, situation: DeclaredSituation, author: str) -> Judged:

@@ -16,7 +16,7 @@ from referee.dynasties.kit.judging.histories import explainer_of, histories_of, 
 from referee.dynasties.kit.judging.readings import after_some, in_doubt_by, may_be_lawful
 from referee.dynasties.kit.judging.saying import say
 from referee.dynasties.kit.judging.unlawful import cited
-from referee.dynasties.kit.solving.explain import performing
+from referee.dynasties.kit.solving.explain import Explainer, performing
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.state.state import DeclaredState, Judged
 
@@ -36,21 +36,14 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     """
     situation, editor = edit.situation, edit.editor
     causes = tuple(sorted({*edit.disputed.values()}))
-    taken = _on_the_page(state, edit) or as_exchanged(state, edit)
+    taken = on_the_page(state, edit) or as_exchanged(state, edit)
     if taken is None:
         return None
     state = without_claim(state, editor)
     explainer = explainer_of(state, situation, editor)
-    performed = performing(explainer, taken)
-    if performed is not None:
-        so, after = performed
-        lawful = tuple(
-            replace(each, changes={key: after[key] for key in {**each.changes, **one.changes}})
-            for each, one in zip(taken, so, strict=True)
-        )
-        taken_so = [(past, lawful) for past in histories_of(state, editor)]
-        state, findings = take_explained(state, situation, editor, taken_so)
-        return _still_disputed(state, edit), findings
+    lawful = lawfully(explainer, taken)
+    if lawful is not None:
+        return take_lawfully(state, edit, lawful)
     if not causes:
         return None
     deed = situation.deed(editor, situation.subject(editor))
@@ -62,6 +55,25 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     finding = finding.in_doubt(doubt) if doubt else in_doubt_by(state, explainer, edit.cells, finding)[0]
     state = may_be_lawful(after_some(state, explainer, taken), situation, finding, edit.cells, taken)
     return state.out_of_step(finding, edit.cells), [finding]
+
+
+def lawfully(explainer: Explainer, taken: Taken) -> Taken | None:
+    """What actions that were taken on what a wrong had left come to on the lawful state; None where one is not lawful there."""
+    performed = performing(explainer, taken)
+    if performed is None:
+        return None
+    so, after = performed
+    return tuple(
+        replace(each, changes={key: after[key] for key in {**each.changes, **one.changes}})
+        for each, one in zip(taken, so, strict=True)
+    )
+
+
+def take_lawfully(state: DeclaredState, edit: Edit, lawful: Taken) -> Judged:
+    """What such actions make of the state, as they lawfully come out."""
+    taken_so = [(past, lawful) for past in histories_of(state, edit.editor)]
+    state, findings = take_explained(state, edit.situation, edit.editor, taken_so)
+    return _still_disputed(state, edit), findings
 
 
 def _still_disputed(state: DeclaredState, edit: Edit) -> DeclaredState:
@@ -80,8 +92,18 @@ def _still_disputed(state: DeclaredState, edit: Edit) -> DeclaredState:
     return state.but(disputed=state.disputed.update(still)) if still else state
 
 
-def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
+def on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
     """The actions that an edit displays on the tracker as it stood: with what others left open, or unlawfully."""
+    stood = as_it_stood(state, edit)
+    if stood is None:
+        return None
+    explainer, target = stood
+    taken, _ = explainer.explain(target)
+    return None if taken is None or any(each.no_effect for each in taken) else taken
+
+
+def as_it_stood(state: DeclaredState, edit: Edit) -> tuple[Explainer, dict[str, str]] | None:
+    """What explains edits of the tracker as it stood before one, and what that changes there; None where it stood as is lawful."""
     situation = edit.situation
     others = (claim for who, claim in sorted(state.claims.items()) if who != edit.editor)
     waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
@@ -96,5 +118,4 @@ def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
     cells = explainer.view.cells.update(waiting).update(disputed)
     shown = {**{key: state.displayed[key] for key in disputed}, **edit.changes, **edit.cells}
     target = {key: value for key, value in shown.items() if value != (cells.get(key) or situation.default(key))}
-    taken, _ = replace(explainer, view=replace(explainer.view, cells=cells)).explain(target)
-    return None if taken is None or any(each.no_effect for each in taken) else taken
+    return replace(explainer, view=replace(explainer.view, cells=cells)), target

@@ -23,6 +23,10 @@ _MOST = 8
 """So many edits are remembered as such that may have been none."""
 TURNS_ON = "that turns on whether an earlier edit was lawful, which nobody can tell"
 """Why nobody can tell of a later one."""
+TURNS_ON_WHICH = (
+    "that turns on whether an earlier edit undid a wrong or was an act on what that had left, which nobody can tell"
+)
+"""The same, where that edit was lawful, whichever it was."""
 
 
 def may_be_none(
@@ -47,6 +51,39 @@ def with_late_as_none(
     told = before.causes(*before.late.get(who, Map[str, str]()))
     changed = {key: value for key, value in state.cells.items() if before.cells.get(key) != value}
     return may_be_none(before, state, situation, (who, told[0]), changed) if told and changed else state
+
+
+def may_be_an_act(
+    before: DeclaredState,
+    state: DeclaredState,
+    situation: DeclaredSituation,
+    who: str,
+    lawful: Taken,
+    stands: Map[str, str],
+) -> DeclaredState:
+    """The state in which it is remembered that an edit which is taken for undoing wrongs may have been an act on what they had left, as it
+    lawfully came out; `before`: what was so before it, `stands`: by key, the wrongs that stand then."""
+    past = (
+        *(past for past in before.past if past.who == who),
+        *(each.as_past(situation.at, who) for each in lawful),
+    )
+    cells = Map({key: value for each in lawful for key, value in each.changes.items()})
+    return state.but(readings=(*state.readings, Reading(who, situation.at, "", cells, past, stands))[-_MOST:])
+
+
+def without_overcome(state: DeclaredState) -> DeclaredState:
+    """The state in which no wrong stands by any reading where the tracker shows what is lawful by that reading."""
+    if not any(one.stands for one in state.readings):
+        return state
+    readings = (replace(one, stands=_still_standing(state, one)) for one in state.readings)
+    return state.but(readings=tuple(readings))
+
+
+def _still_standing(state: DeclaredState, reading: Reading) -> Map[str, str]:
+    over = {
+        key: "" for key in reading.stands if state.displayed.get(key) == reading.cells.get(key, state.cells.get(key))
+    }
+    return reading.stands.update(over)
 
 
 def may_be_lawful(
@@ -85,7 +122,7 @@ def after_some(state: DeclaredState, explainer: Explainer, taken: Taken) -> Decl
 def _with(reading: Reading, explainer: Explainer, taken: Taken, *, is_done: bool = True) -> Reading:
     """A reading after actions; where one of them is not lawful by it, they have changed nothing. What is so by any reading is none
     of its own. `is_done`: as things are taken to be the actions were done."""
-    view, here = explainer.view, _by(reading, explainer)
+    view, here = explainer.view, by_reading(reading, explainer)
     after = perform(here, taken)
     if after is None and not is_done:
         return reading
@@ -98,7 +135,14 @@ def _with(reading: Reading, explainer: Explainer, taken: Taken, *, is_done: bool
     return replace(reading, cells=Map(cells), past=(*reading.past, *done))
 
 
-def _by(reading: Reading, explainer: Explainer, *, on_the_page: bool = False) -> Explainer:
+def doubted_by(finding: Finding, reading: Reading) -> Finding:
+    """What is told of what is lawful by one reading alone."""
+    causes = {*filter(None, (reading.finding, *reading.stands.values()))}
+    doubtful = finding.in_doubt(TURNS_ON_WHICH if reading.stands else TURNS_ON)
+    return doubtful.because(*sorted(causes)) if causes else doubtful
+
+
+def by_reading(reading: Reading, explainer: Explainer, *, on_the_page: bool = False) -> Explainer:
     """What explains edits by a reading; `on_the_page`: from what was left all the same."""
     view = explainer.view
     cells = view.cells if on_the_page else view.cells.update(reading.cells)
@@ -129,10 +173,10 @@ def _ways(
     state: DeclaredState, reading: Reading, explainer: Explainer, cells: Mapping[str, str]
 ) -> Iterator[tuple[Explainer, dict[str, str]]]:
     """In which ways an edit may be lawful by a reading: instead of what the doubtful one left, from there on, or together."""
-    instead = _by(reading, explainer)
+    instead = by_reading(reading, explainer)
     yield instead, _unlike(instead, cells)
     if reading.who == explainer.view.actor:
-        yield _by(reading, explainer, on_the_page=True), dict(cells)
+        yield by_reading(reading, explainer, on_the_page=True), dict(cells)
         left = {key: state.displayed.get(key, explainer.view.get(key)) for key in reading.cells}
         yield instead, _unlike(instead, {**left, **cells})
 
@@ -149,9 +193,7 @@ def in_doubt_by(
         return finding, False
     found, whole = lawful_by(state, explainer, cells, acts=acts)
     if found is not None:
-        reading, _ = found
-        doubtful = finding.in_doubt(TURNS_ON)
-        return (doubtful.because(reading.finding) if reading.finding else doubtful), True
+        return doubted_by(finding, found[0]), True
     return finding if whole else finding.in_doubt(
         "there are more readings of what was done before than were tried"
     ), False

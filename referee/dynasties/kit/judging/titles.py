@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from referee.dynasties.kit.judging.readings import TURNS_ON
+from referee.dynasties.kit.judging.readings import TURNS_ON, doubted_by
 from referee.dynasties.kit.parts.declaration import Title
 from referee.dynasties.kit.parts.variables import NOTHING
 from referee.dynasties.kit.solving.standing import holder_of
@@ -94,8 +94,7 @@ def _as_known(state: DeclaredState, situation: DeclaredSituation, title: Title, 
         return finding
     for reading in reversed(state.readings):
         if _is_true(state, situation, title, reading.cells):
-            doubtful = finding.in_doubt(TURNS_ON)
-            return doubtful.because(reading.finding) if reading.finding else doubtful
+            return doubted_by(finding, reading)
     causes = _causes(state, title)
     if not causes or not _is_true(state, situation, title, state.displayed):
         return finding

@@ -129,8 +129,9 @@ def undone(state: DeclaredState, situation: DeclaredSituation, who: str, edit: U
 def without_idle_readings(
     state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]
 ) -> DeclaredState:
-    """The state without the readings by which nothing is otherwise any more, since an edit has undone what they are of."""
-    readings = tuple(one for one in state.readings if not _is_over(state, situation, changes, one.cells))
+    """The state without the readings by which nothing is otherwise any more, since an edit has undone what they are of. That somebody acted
+    whose edit may have undone a wrong is none of them: the tracker shows just that."""
+    readings = tuple(one for one in state.readings if one.stands or not _is_over(state, situation, changes, one.cells))
     return state if len(readings) == len(state.readings) else state.but(readings=readings)
 
 

@@ -183,7 +183,13 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         for one in state.undoable
     )
     readings = (
-        replace(one, who=renaming.name(one.who), cells=renaming.cells(one.cells), past=theirs(one.past))
+        replace(
+            one,
+            who=renaming.name(one.who),
+            cells=renaming.cells(one.cells),
+            past=theirs(one.past),
+            stands=renaming.cells(one.stands),
+        )
         for one in state.readings
     )
     others = {page: replace(other, flaws=renaming.flaws(other.flaws)) for page, other in state.others.items()}

@@ -51,6 +51,26 @@ _MENDS = later(
 )
 """Words by which people say that they mend something."""
 
+_UNDOES = later(
+    r"\b(?:undo(?:es|ing|ne)?|undid|revert(?:s|ed|ing)?|roll(?:s|ed|ing)?.?back|restor(?:es?|ed|ing)|correct(?:s|ed|ing|ion)|fix(?:es|ed|ing)?"
+    r"|(?:put(?:s|ting)?|set(?:s|ting)?|took|takes?|taken|taking) (?:[\w'’]+ ){0,3}?(?:back|right))\b",
+    re.I,
+)
+"""Words by which people say that they undo something."""
+
+_NOT_SO = later(
+    r"\b(?:not?|never|nobody|nothing|without|instead|should|must|may|might|can|could|would|will|please|somebody|someone|if|unless|later|until|before|after"
+    r"|was|were|been|illegal\w*|unlawful\w*|invalid|void)\b|n['’]t\b|\?",
+    re.I,
+)
+"""Words by which what is named is not said to be done, or nobody can tell."""
+
+_OWN_ACT = later(
+    r"(?:\b(?:I|we|my|a|an|the|am|have|has|did|do|took|take|taking|daily|weekly|action)\b|['’](?:m|ve|s)\b|[\s:,-])*",
+    re.I,
+)
+"""What may stand before an act that one says one has taken."""
+
 _CARRIES_OUT = later(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
 """Words by which people say that they carry out a matter."""
 
@@ -138,6 +158,19 @@ def may_forbid_what_stands_by(sentence: str, words: Words) -> bool:
 def mends(summary: str) -> bool:
     """Whether somebody says of an edit that it mends something."""
     return bool(_MENDS.search(summary))
+
+
+def undoes(summary: str) -> bool:
+    """Whether somebody plainly says of an edit that it undoes something."""
+    return bool(_UNDOES.search(summary)) and not _NOT_SO.search(summary)
+
+
+def says_act(summary: str, name: str, who: str) -> bool:
+    """Whether somebody plainly says of their edit that it is an act of that name, and nothing that may be an undoing: it begins with it."""
+    if _NOT_SO.search(summary) or _UNDOES.search(summary) or mends(summary):
+        return False
+    said = re.sub(rf"^\W*{re.escape(who)}\b", "", summary, flags=re.I)
+    return any(_OWN_ACT.fullmatch(said[:start]) for start, _ in places_of(said, name)[:1])
 
 
 def carries_out(summary: str) -> bool:

@@ -51,13 +51,14 @@ class Mendable(Undoable, frozen=True, kw_only=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What is so if an edit was not what it was taken for: it changed nothing, as what is illegal does, or was lawful.
+    """What is so if an edit was not what it was taken for: it changed nothing, as what is illegal does, or was lawful, or an act and no undoing.
 
     who: whose edit it was.
     at: when it was made.
     finding: the id of what was told of it; empty: nothing was.
     cells: by key, what is lawful then.
     past: what they have done of late then.
+    stands: by key, the finding of what wrong stands then, since the edit was no undoing of it; empty: of what stood until it was set right.
     """
 
     who: str
@@ -65,3 +66,4 @@ class Reading(msgspec.Struct, frozen=True):
     finding: str
     cells: Cells
     past: tuple[PastAction, ...]
+    stands: Map[str, str] = Map()

@@ -34,7 +34,8 @@ def standings_after(
     """What has become of wrongs with an event, where it is otherwise than before."""
     if not isinstance(before, DeclaredState) or not isinstance(after, DeclaredState):
         return
-    if not findings and before.disputed is after.disputed and before.beneath is after.beneath:
+    perhaps = any(one.stands for one in (*before.readings, *after.readings))
+    if not findings and not perhaps and before.disputed is after.disputed and before.beneath is after.beneath:
         return
     stood, stand = _wrongs(before, {finding.id for finding in findings}), after.wrongs
     yield from (Standing(at, finding, "stands") for finding in sorted(stand.keys() - before.wrongs.keys()))
@@ -77,4 +78,7 @@ def _ended(
     by, page, revision = (event.author, event.page, event.id) if isinstance(event, Revision) else (event.by, "", "")
     # Who completes too late what they had left out sets it right.
     completes = any(who not in after.late and any(key in own for key in wrong.keys) for who, own in before.late.items())
-    yield Standing(event.at, finding, "overtaken" if is_lawful and not completes else "set-right", by, page, revision)
+    # Of what may have been undone before nobody can tell what is lawful.
+    perhaps = any(finding in one.stands.values() for one in before.readings)
+    is_overtaken = is_lawful and not completes and not perhaps
+    yield Standing(event.at, finding, "overtaken" if is_overtaken else "set-right", by, page, revision)

@@ -210,12 +210,16 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
 
     @property
     def wrongs(self) -> dict[str, set[str]]:
-        """What each finding has put out of step, by key, on the tracker or beneath what a later wrong shows there."""
+        """What each finding has put out of step, by key, on the tracker or beneath what a later wrong shows there; perhaps, where what may
+        have undone it may have been an act."""
         found: dict[str, set[str]] = {}
         for key, finding in self.disputed.items():
             found.setdefault(finding, set()).add(key)
             if key in self.beneath:
                 found.setdefault(self.beneath[key].finding, set()).add(key)
+        for reading in self.readings:
+            for key, finding in filter(lambda one: one[1], reading.stands.items()):
+                found.setdefault(finding, set()).add(key)
         return found
 
     def put_back(self, changes: Mapping[str, str]) -> dict[str, str]:
