@@ -24,7 +24,7 @@ LEFT_ALONE = (
     "= Appendix ="
 )
 POPULAR = "1 10:00 Ann votes {0} FOR; 1 10:01 Bob votes {0} FOR"
-IN_ORDER = "1 08:30 Dan proposes p0; 1 09:00 Cat proposes p1 Add a rule.; {}1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1"
+IN_ORDER = "1 08:30 Dan proposes p0; 1 09:00 Cat proposes p1 Let it be so.; {}1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1"
 COMMENTED = f"{DATED}; {CAT}; 1 09:10 Ann says p1 Hm."
 STICKY = f"{DATED}; 1 09:00 Cat posts s1 Hello; 1 09:10 Ann says s1 Hm."
 BEGUN = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"

@@ -175,6 +175,7 @@ def test_the_audit_document(demo: Path, capsys: Capture) -> None:
         "subject",
         "message",
         "clauses",
+        "sentences",
         "ruleset",
         "evidence",
         "lawful",
