@@ -108,7 +108,7 @@ def test_an_idling_may_be_announced_under_either_name(name: str, codes: str) -> 
         ("Make Dan an Admin.", "Zed renames Zoe", "1 21:10 Ann promotes Zed", "R612? R614"),
         ("Do not make Zoe an Admin.", "Zed renames Zoe", "1 21:10 Ann promotes Zed", "R612? R614?"),
         ("Remove Zoe from the roster.", "Zed renames Zoe", "9 21:10 Ann ejects Zed", "R612?"),
-        ("Idle Zoe.", "Zed renames Zoe", "1 22:00 Ann idles Zed", "R602? R612?"),
+        ("Idle Zoe.", "Zed renames Zoe", "1 22:00 Ann idles Zed", "R612?"),
         ("Idle Dan.", "Zed renames Zoe", "1 22:00 Ann idles Zed", "R602 R612?"),
         ("Zoe is called Zed.", "Zed renames Zoe", "1 22:00 Ann posts s1 Hi", ""),
         ("Zoe is called Zac.", "Zed renames Zoe", "1 22:00 Ann posts s1 Hi", "R612?"),
