@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
@@ -103,11 +104,12 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     if held.sure and not without_ground:
         besides = []
     if not faults and not besides:
-        found = [*_done_though_merely_told(written), *_widely_lacking(written)]
-        yield from found[:1] or _of_which_nothing_is_said(written, held_besides=bool(instructions) and whole)
+        found = next(chain(_done_though_merely_told(written), _widely_lacking(written)), None)
+        unspoken = _of_which_nothing_is_said(written, held_besides=bool(instructions) and whole)
+        yield from [found] if found is not None else unspoken
         return
     clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if besides else ()))
-    why = "; ".join((*faults, *(f"“{one.rule}” was changed, of which the matter does not speak" for one in besides)))
+    why = "; ".join((*faults, *map(_beside_it, (one.rule for one in besides))))
     doubt = written.overtaken
     if not doubt and (not whole or is_conditional(written.matter.body)):
         doubt = "the matter says more than is understood here"
@@ -115,8 +117,7 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
         doubt = "its orders, or those of what was enacted with it, may be carried out in more than one way"
     elif not doubt and not held.sure and not without_ground:
         doubt = "what it does not speak of may have a ground of its own"
-    why = f"{why}; {doubt}" if doubt else why
-    message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."
+    message = _does_not(written, f"{why}; {doubt}" if doubt else why)
     wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=clauses)
     yield wrong.in_doubt(why) if doubt else wrong
 
@@ -148,8 +149,8 @@ def _widely_lacking(written: ContentSeen) -> Iterator[Outcome]:
         return
     nowhere = written.held(new_rules(read.orders)).sure if read.whole else ()
     why = "; ".join(nowhere or lacking.sure or lacking.perhaps)
-    message = f"Revision {content.last.revision} does not do what “{written.matter.title}” says: {why}."
-    wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=(enacting(written.matter.kind),))
+    clauses = (enacting(written.matter.kind),)
+    wrong = applied_otherwise.finding(written.case, written.deed, _does_not(written, why), clauses=clauses)
     doubt = written.overtaken or ("" if nowhere else "its orders are read in words that may mean another thing")
     yield wrong.in_doubt(f"{why}; {doubt}") if doubt else wrong
 
@@ -158,21 +159,26 @@ def _of_which_nothing_is_said(written: ContentSeen, *, held_besides: bool) -> It
     """The changes of rules of which no matter says anything; of a post that was read from a page lists and quotations are not known."""
     if held_besides or not written.alone:
         return
-    known = {
-        known: [change.rule for change, each in written.unordered() if each == known] for known in ("surely", "perhaps")
-    }
-    named = known["surely"] or known["perhaps"]
-    if not named:
+    unordered = list(written.unordered())
+    if not unordered:
         return
-    why = "; ".join(f"“{rule}” was changed, of which the matter does not speak" for rule in dict.fromkeys(named))
-    message = f"Revision {written.content.last.revision} does not do what “{written.matter.title}” says: {why}."
+    surely = [change.rule for change, known in unordered if known == "surely"]
+    why = "; ".join(map(_beside_it, dict.fromkeys(surely or [change.rule for change, _ in unordered])))
     doubt = written.overtaken
-    if not doubt and (not known["surely"] or not written.all_is_bound):
+    if not doubt and (not surely or not written.all_is_bound):
         doubt = "it may be meant in other words"
     elif not doubt and written.matter.claim is not None:
         doubt = "lists and quotations of its page are not read here"
-    wrong = applied_otherwise.finding(written.case, written.deed, message, clauses=("KEYW-39",))
+    wrong = applied_otherwise.finding(written.case, written.deed, _does_not(written, why), clauses=("KEYW-39",))
     yield wrong.in_doubt(f"{why}; {doubt}") if doubt else wrong
+
+
+def _does_not(written: ContentSeen, why: str) -> str:
+    return f"Revision {written.content.last.revision} does not do what “{written.matter.title}” says: {why}."
+
+
+def _beside_it(rule: str) -> str:
+    return f"“{rule}” was changed, of which the matter does not speak"
 
 
 def _untagged(written: ContentSeen) -> list[str]:

@@ -26,6 +26,22 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     old: str = ""
     new: str = ""
 
+    @property
+    def gone(self) -> list[str]:
+        """The sentences that stand in it no more."""
+        return _lacking(self.new, self.old)
+
+    @property
+    def came(self) -> list[str]:
+        """The sentences that are new in it."""
+        return _lacking(self.old, self.new)
+
+
+def _lacking(text: str, other: str) -> list[str]:
+    """The lines of another text that are none of a text's."""
+    lines = text.split("\n")
+    return [line.strip() for line in other.split("\n") if line.strip() and line not in lines]
+
 
 def changes_between(old: Ruleset, new: Ruleset) -> tuple[RuleChange, ...]:
     """Every rule created, repealed, renamed or amended, and the dynasty's words if they changed."""

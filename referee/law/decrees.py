@@ -10,7 +10,7 @@ import re
 
 from referee.law.of_the_game import becomes_of_the_game, names_something
 from referee.model.patterns import later
-from referee.model.texts import own_lines, quotations_aside
+from referee.model.texts import unquoted
 
 _THIS = r"(?:this|the) (?:cfj|call for judge?ment)"
 _SOMEBODY = r"(?-i:(?!(?:An?|Each|Every|Any|No|None|All|Some|It|That|This|There|He|She|They|We|I|You|Who\w*|What|Nobody|Players?|The)\b)[A-Z])[\w'’-]*"
@@ -37,7 +37,7 @@ _TOLD = later(
 
 def decrees(body: str) -> bool:
     """Whether a sentence of a matter's text surely lays something down."""
-    plain = quotations_aside("\n".join(own_lines(body)))
+    plain = unquoted(body)
     return any(_lays_down(sentence.strip(" -*•")) for sentence in _SENTENCE.split(plain))
 
 

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from referee.law.ruleset import normal
 from referee.model.patterns import later
-from referee.model.texts import is_quoted, quotations_marked
+from referee.model.texts import is_quoted, quotations_marked, unquoted
 
 Span = tuple[int, int]
 _QUOTED = r'"[^"]+"'
@@ -65,6 +65,11 @@ class Laid(NamedTuple):
     led_in: dict[int, str | None]
     marks: list[int]
     heads: list[int]
+
+
+def own_sentences(text: str) -> Iterator[str]:
+    """The sentences of what a text says in its own words."""
+    return (normal(said) for line in unquoted(text).split("\n") for said in SENTENCE.split(line))
 
 
 def laid(body: str) -> Laid:

@@ -66,12 +66,12 @@ def held_against(orders: tuple[Instruction, ...], old: Ruleset, new: Ruleset) ->
     in_turn, at_once = _in_turn(orders, before), _at_once(orders, before)
     by_turn, each_alone = (_faults(course, _as_ordered(page, course.end)) for course in (in_turn, at_once))
     clouded = {number for number, said in enumerate(orders) if _names(said) & in_turn.clouded}
+    if not clouded and not any(by_turn):
+        return Held()
     dressed = {
         number for number, said in enumerate(orders) if said.kind == "create" and seems_to_stand(said.rule, old, new)
     }
     sure, perhaps = list[str](), list[str]()
-    if not clouded and not any(by_turn):
-        return Held()
     for group, may_be_at_once in _groups(orders, in_turn, before):
         told = list(filter(None, (by_turn[number] for number in group if number not in clouded)))
         alone = list(filter(None, (each_alone[number] for number in group)))

@@ -20,7 +20,7 @@ from referee.law.ruleset import normal
 from referee.law.spelling import mends_slips, mends_spelling
 from referee.law.tags import short_name, undressed
 from referee.model.patterns import later
-from referee.model.texts import own_lines, quotations_aside
+from referee.model.texts import unquoted
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add", "rewrite"]
 _Q = r'"([^"\n]+)"'
@@ -200,7 +200,7 @@ def _takes_back(rest: str, placed: list[tuple[int, int, Instruction]]) -> bool:
 def orders(body: str) -> bool:
     """Whether any sentence of a matter's text, quotations aside, begins as an order does and names something of the game, or an
     instruction is surely given."""
-    said = quotations_aside("\n".join(own_lines(body)))
+    said = unquoted(body)
     ordered = any(not _is_told(said, match) and _is_of_the_game(said, match) for match in _ORDERS.finditer(said))
     return ordered or bool(instructions_in(body)[0])
 

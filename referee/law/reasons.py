@@ -106,12 +106,15 @@ def _is_plain(sentence: str, *, before_an_order: bool) -> bool:
         return _PICKS.search(sentence) is None
     if before_an_order and tells(sentence):
         return False
-    return (_PLAIN.fullmatch(sentence) is not None and not may_turn(sentence)) or is_brief_talk(sentence)
+    return _leaves_orders(sentence)
 
 
 def leaves_orders(sentence: str) -> bool:
     """Whether a sentence that orders nothing surely leaves what others order as it is."""
-    said = normal(sentence)
+    return _leaves_orders(normal(sentence))
+
+
+def _leaves_orders(said: str) -> bool:
     return (_PLAIN.fullmatch(said) is not None and not may_turn(said)) or is_brief_talk(said)
 
 

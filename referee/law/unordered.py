@@ -14,7 +14,7 @@ from typing import Literal
 from referee.law.amendments import RuleChange
 from referee.law.instructions import Instruction
 from referee.law.page.grounds import may_have_own_ground
-from referee.law.proposed.talk import things_in
+from referee.law.proposed.talk import akin, things_in, things_of
 from referee.law.ruleset import Words, normal
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
@@ -63,11 +63,10 @@ def is_unordered(change: RuleChange, said: Sequence[str], words: Words, above: C
     known = set[str]().union(*(things_in(each) for each in texts))
     if any(_named(name, texts, known) for name in names) or any(_of_whatever(each) for each in texts):
         return ""
-    aside = things_in(f"{words.player} {words.players} {words.emperor}")
-    sentences, changed = (found - aside for found in _words_of(change))
-    if not sentences or _of(changed, known) >= _MOST * max(len(changed), 1) or not changed:
-        return "" if not sentences or changed or _of(sentences, known) else "perhaps"
-    return "perhaps" if _of(sentences, known) or any(_speaks_of_a_rule(each) for each in texts) else "surely"
+    sentences, changed = (things_of(text, words) for text in _said_of(change))
+    if not sentences or akin(changed, known) >= _MOST * max(len(changed), 1) or not changed:
+        return "" if not sentences or changed or akin(sentences, known) else "perhaps"
+    return "perhaps" if akin(sentences, known) or any(_speaks_of_a_rule(each) for each in texts) else "surely"
 
 
 def may_speak_of(said: str, names: Collection[str]) -> bool:
@@ -82,10 +81,7 @@ def may_speak_of(said: str, names: Collection[str]) -> bool:
 def may_follow(instructions: Sequence[Instruction], change: RuleChange) -> bool:
     """Whether a sentence was changed that spoke of a rule that is gone or has another name: nobody ordered it, and many would do it."""
     gone = [said.rule.casefold() for said in instructions if said.kind in ("repeal", "rename") and said.rule]
-    after = change.new.split("\n")
-    return change.kind == "amended" and any(
-        name in line.casefold() for line in change.old.split("\n") if line not in after for name in gone
-    )
+    return change.kind == "amended" and any(name in line.casefold() for line in change.gone for name in gone)
 
 
 def _named(name: str, texts: Iterable[str], known: set[str]) -> bool:
@@ -93,7 +89,7 @@ def _named(name: str, texts: Iterable[str], known: set[str]) -> bool:
     if any(name.casefold() in each for each in texts):
         return True
     mine = things_in(name)
-    return not mine or bool(_of(mine, known)) or any(mends_spelling(word, one) for one in mine for word in known)
+    return not mine or bool(akin(mine, known)) or any(mends_spelling(word, one) for one in mine for word in known)
 
 
 def _of_whatever(text: str) -> bool:
@@ -109,21 +105,14 @@ def _speaks_of_a_rule(text: str) -> bool:
     )
 
 
-def _words_of(change: RuleChange) -> tuple[set[str], set[str]]:
-    """The words of the sentences that were changed, and those that went or came."""
+def _said_of(change: RuleChange) -> tuple[str, str]:
+    """The sentences that were changed, and the words that went or came."""
     if change.kind == "renamed":
-        named = things_in(f"{change.rule} {change.was}")
+        named = f"{change.rule} {change.was}"
         return named, named
-    before, after = change.old.split("\n"), change.new.split("\n")
-    lines = [line for line in before if line not in after] + [line for line in after if line not in before]
     old, new = (re.findall(r"[\w'’-]+", text) for text in (change.old, change.new))
     changed = list[str]()
     for kind, a, b, c, d in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         changed += [*old[a:b], *new[c:d]] if kind != "equal" else []
     name = change.rule if change.kind in ("created", "repealed") else ""
-    return things_in(" ".join((name, *lines))), things_in(" ".join((name, *changed)))
-
-
-def _of(some: set[str], known: set[str]) -> int:
-    """How many words are the others', or the beginning of one, or begin as one does."""
-    return sum(any(one.startswith(other) or other.startswith(one) for other in known) for one in some)
+    return " ".join((name, *change.gone, *change.came)), " ".join((name, *changed))

@@ -10,16 +10,16 @@ import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from referee.law.imperatives import LEAD, SENTENCE
+from referee.law.imperatives import LEAD, own_sentences
 from referee.law.instructions import Instruction, is_conditional
 from referee.law.proposed.blocks import blocks_of
 from referee.law.proposed.carrying import in_its_place, placed
 from referee.law.proposed.reading import Read, beginning, read_body
 from referee.law.proposed.talk import is_idle
 from referee.law.reasons import leaves_orders
-from referee.law.ruleset import Ruleset, normal
+from referee.law.ruleset import Ruleset
 from referee.model.patterns import later
-from referee.model.texts import ASIDE, own_lines, quotations_aside
+from referee.model.texts import ASIDE, quotations_aside
 
 _WRITES = later(
     r"(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|rewrite|modify|alter|substitute)\b",
@@ -92,11 +92,9 @@ def _names(clause: str, names: Sequence[str]) -> bool:
 
 def seems_to_write(body: str) -> bool:
     """Whether a sentence of a matter, quotations aside, begins as an order to write something does, and speaks of rules."""
-    said = quotations_aside("\n".join(own_lines(body)))
     return any(
         _OF_RULES.search(each) and not each.endswith("?") and _WRITES.match(_led_in(each))
-        for line in said.split("\n")
-        for each in (normal(part) for part in SENTENCE.split(line))
+        for each in own_sentences(body)
     )
 
 

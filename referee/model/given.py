@@ -26,7 +26,7 @@ def decode_given(body: bytes | str) -> Any:
 def require_once(body: bytes | str) -> None:
     """Raises ValueError for a JSON document in which an object names a key twice, or that is nested too deeply to know."""
     try:
-        json.loads(body, object_pairs_hook=_require_once)
+        json.loads(body, object_pairs_hook=_refuse_twice)
     except RecursionError:
         raise ValueError(_TOO_DEEP) from None
 
@@ -39,8 +39,9 @@ def read_given(body: bytes | str, where: str, do: str = "") -> Any:
         raise InputError(f"is no JSON: {problem}", where=where, do=do) from None
 
 
-def _require_once(pairs: list[tuple[str, Any]]) -> None:
-    keys = [key for key, _ in pairs]
-    for key in keys if len(set(keys)) < len(keys) else ():
-        if keys.count(key) > 1:
+def _refuse_twice(pairs: list[tuple[str, Any]]) -> None:
+    named = set[str]()
+    for key, _ in pairs:
+        if key in named:
             raise ValueError(f"an object names {key[:40]!r} twice")
+        named.add(key)

@@ -61,6 +61,11 @@ def quotations_aside(text: str) -> str:
     return _QUOTED.sub(ASIDE, text.replace(ASIDE, ""))
 
 
+def unquoted(text: str) -> str:
+    """What a text says in its own words: without the lines that quote somebody, and with quotations aside."""
+    return quotations_aside("\n".join(own_lines(text)))
+
+
 def without_struck(text: str) -> str:
     """A text without what its author struck out, which is not surely said."""
     return _STRUCK.sub("", text) if "~~" in text else text

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.cells.grids import Board, board_of_lines, board_of_table
-from referee.trackers.cells.numbers import without_stop
+from referee.trackers.cells.shown import shown_by
 from referee.trackers.heads.found import Drawn, Entry, Headed
 from referee.trackers.heads.kinds import NO_KINDS, Kinds
 from referee.trackers.heads.leads import is_remark
@@ -27,9 +27,9 @@ from referee.trackers.places.spots import Survey
 from referee.trackers.rows.holding import Tables
 from referee.trackers.rows.layout import Block, Group
 from referee.trackers.wikitext.hidden import tables_in_html
-from referee.trackers.wikitext.inline import Atom, inline, plain, squeezed
+from referee.trackers.wikitext.inline import inline, plain, squeezed
 from referee.trackers.wikitext.labels import PARTING, labelled, one_line
-from referee.trackers.wikitext.names import People, named_text, undecorated
+from referee.trackers.wikitext.names import People, undecorated
 from referee.trackers.wikitext.page import Line, Page, read_page
 from referee.trackers.wikitext.struck import struck
 
@@ -138,9 +138,10 @@ class Telling:
             yield self._once(tables, partial(_of_table, headed, tables))
 
     def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
-        if part not in self._told:
-            self._told[part] = _plainly(list(map(self._worded, telling())))
-        return self._told[part]
+        told = self._told.get(part)
+        if told is None:
+            told = self._told[part] = _plainly(list(map(self._worded, telling())))
+        return told
 
     def _is_value(self, entry: Entry) -> bool:
         """Whether an entry is a value of its own, and no list of things."""
@@ -196,25 +197,7 @@ def _joined(tag: re.Match[str]) -> str:
 
 def shown(told: Told) -> tuple[str, str]:
     """What a place shows, and why that cannot be read; what is struck is marked so."""
-    return (told.raw, "") if told.drawn else _shown(told.raw)
-
-
-@lru_cache(maxsize=20_000)
-def _shown(raw: str) -> tuple[str, str]:
-    seen = inline(raw)
-    if seen.flaw or not seen.struck:
-        text = named_text(seen)
-        number = without_stop(text)
-        return number if number.replace(",", "").isdecimal() else text, seen.flaw
-    return " ".join("".join(map(_marked, seen.atoms)).split()).replace(" ,", ","), ""
-
-
-def _marked(atom: Atom) -> str:
-    """What a piece shows, `Sieve (struck)` where it is struck."""
-    if atom.sort == "break":
-        return " "
-    said = f" {atom.label} {atom.text} " if atom.sort in ("box", "pill") else atom.text
-    return f"{said.rstrip()} (struck) " if atom.struck and said.strip() else said
+    return (told.raw, "") if told.drawn else shown_by(told.raw)
 
 
 # -- what stands outside of tables ------------------------------------------------------------------------
@@ -224,7 +207,7 @@ def _is_value(entry: Entry) -> bool:
     """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels; right below a
     heading that is nobody's a line that is a number."""
     if entry.sort == "body":
-        return bool(entry.owner) or _NUMBER.fullmatch(plain(entry.raw.partition("\n")[0])) is not None
+        return bool(entry.owner) or _NUMBER.fullmatch(plain(_first_line(entry))) is not None
     if entry.chain and entry.chain[-1].casefold() == "legend":
         return False
     if entry.sort == "list":
@@ -233,8 +216,12 @@ def _is_value(entry: Entry) -> bool:
     return bool(entry.chain or entry.owner) and entry.sort in ("label", "pill", "pair")
 
 
+def _first_line(entry: Entry) -> str:
+    return entry.raw.partition("\n")[0]
+
+
 def _of_entry(entry: Entry) -> Told:
-    raw = entry.raw.partition("\n")[0] if entry.sort == "body" and not entry.owner else entry.raw
+    raw = _first_line(entry) if entry.sort == "body" and not entry.owner else entry.raw
     return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, raw, entry.where)
 
 
@@ -281,8 +268,8 @@ def _of_drawn(drawn: Drawn) -> Iterator[Told]:
     if board is not None and board.rows > 1 and None not in board.squares.values():
         yield from _of_board(board, drawn.chain, drawn.owner, drawn.where)
         return
-    text = "\n".join(drawn.lines)
-    yield Told(drawn.chain[-1] if drawn.chain else UNNAMED, drawn.owner, "", drawn.chain, text, drawn.where, True)
+    name = drawn.chain[-1] if drawn.chain else UNNAMED
+    yield Told(name, drawn.owner, "", drawn.chain, "\n".join(drawn.lines), drawn.where, True)
 
 
 def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> Iterator[Told]:
@@ -396,5 +383,6 @@ def _labels(block: Block, group: Group) -> tuple[str, ...]:
 
 
 def _beside(block: Block, group: Group) -> tuple[str, ...]:
-    cells = [row[block.names + 1] if block.names + 1 < len(row) else None for row in group.rows]
+    beside = block.names + 1
+    cells = [row[beside] if beside < len(row) else None for row in group.rows]
     return tuple("" if cell is None else plain(cell.raw) for cell in cells)

@@ -121,16 +121,12 @@ def rules_changed(old: Law, new: Law, renamed: Collection[tuple[str, str, str]] 
     """What changed but for what the sentences say: words, rules, statuses; `renamed`: of the rules with another name the section, the name
     that they had, and the one that they have."""
     changes = [f"renamed: {was} becomes {name} ({section})" for section, was, name in renamed]
-    gone = {(section, was) for section, was, _ in renamed}
-    come = {(section, name) for section, _, name in renamed}
+    stands = {*new.rules, *((section, was) for section, was, _ in renamed)}
+    stood = {*old.rules, *((section, name) for section, _, name in renamed)}
     if old.words != new.words:
         changes.append(f"words: {old.words.player}/{old.words.emperor} became {new.words.player}/{new.words.emperor}")
-    changes += [
-        f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in {*new.rules, *gone}
-    ]
-    changes += [
-        f"new rule: {name} ({section})" for section, name in new.rules if (section, name) not in {*old.rules, *come}
-    ]
+    changes += [f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in stands]
+    changes += [f"new rule: {name} ({section})" for section, name in new.rules if (section, name) not in stood]
     return changes + [
         f"{name} is now {'Active' if status else 'Inactive'}"
         for name, status in new.special_cases.items()

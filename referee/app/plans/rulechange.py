@@ -158,8 +158,11 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
     lost = proposed.lacks(*(name for name in state.law.parameters if not state.law.lacks(name)))
     after = msgspec.structs.replace(state, law=proposed)
     pending = queue_of(state, inquiry.reading)
+    page = state.page.text
+    edited = changes_between(page.ruleset, parse_ruleset(text.says, text.where)) if page is not None else ()
+    renamed = [(change.section, change.was, change.rule) for change in edited if change.kind == "renamed"]
     return RuleChange(
-        changes=tuple(_changes(state.law, proposed, _renamed(state, text))),
+        changes=tuple(_changes(state.law, proposed, renamed)),
         lost=lost,
         costs=tuple(
             dict.fromkeys(
@@ -173,25 +176,10 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
         matters=tuple(_of_matters(pending, after, state.law.source, inquiry.reading)),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
         outgrown=tuple(outgrown(inquiry, state, text.says)),
-        texts=tuple(_other_texts(state, text)),
+        texts=tuple(dict.fromkeys(change.rule or "the words of the dynasty" for change in edited)),
         game=tuple(_of_standing_still(inquiry, state, after)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
-
-
-def _renamed(state: GameState, text: Text) -> list[tuple[str, str, str]]:
-    """The section, the former and the new name of each rule that would have another."""
-    page = state.page.text
-    changes = changes_between(page.ruleset, parse_ruleset(text.says, text.where)) if page is not None else ()
-    return [(change.section, change.was, change.rule) for change in changes if change.kind == "renamed"]
-
-
-def _other_texts(state: GameState, text: Text) -> Iterator[str]:
-    """The rules whose text would be another than on the page that is law."""
-    page = state.page.text
-    if page is not None:
-        changes = changes_between(page.ruleset, parse_ruleset(text.says, text.where))
-        yield from dict.fromkeys(change.rule or "the words of the dynasty" for change in changes)
 
 
 def _of_matters(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.law.amendments import RuleChange
 from referee.law.places import FIXED
-from referee.law.proposed.talk import things_in
+from referee.law.proposed.talk import akin, things_in, things_of
 from referee.law.ruleset import Rule, Ruleset, normal
 from referee.model.patterns import later
 
@@ -41,11 +41,11 @@ def may_be_changed(change: RuleChange, old: Ruleset, new: Ruleset) -> bool:
         return False
     name = change.was or change.rule
     stood = [rule for rule in old.rules if rule.name == name and rule.section == change.section]
-    gone, came = _apart(change)
+    gone, came = change.gone, change.came
     rules = (*stood, *(rule for rule in new.rules if rule.name == change.rule))
     if change.kind == "amended" and all(_is_entry(line, rules) for line in (*gone, *came)):
         return True
-    of_it = _things_of((*gone, *came, name), old)
+    of_it = things_of(" ".join((*gone, *came, name)), old.words)
     tells = any(_OF_A_STATE.search(said) and not _OF_WHATEVER.search(said) for said in gone)
     mine = [said for rule in stood for said in _standing(rule, gone, came)]
     if change.section in FIXED:
@@ -54,24 +54,12 @@ def may_be_changed(change: RuleChange, old: Ruleset, new: Ruleset) -> bool:
     if any(_speaks(said, of_it, tells=tells) for said in mine):
         return True
     others = [(rule, said) for rule in old.rules if rule not in stood for said in rule.sentences]
-    things = _things_of(gone, old)
+    things = things_of(" ".join(gone), old.words)
     return any(
-        _names(said, name) or (tells and rule.section not in FIXED and _share(said, things))
+        _names(said, name) or (tells and rule.section not in FIXED and akin(things_in(said), things) > 0)
         for rule, said in others
         if _CHANGES.search(said)
     )
-
-
-def _things_of(lines: Sequence[str], ruleset: Ruleset) -> set[str]:
-    """Of what lines speak, beside the people whom all speaks of."""
-    words = ruleset.words
-    return things_in(" ".join(lines)) - things_in(f"{words.player} {words.players} {words.emperor}")
-
-
-def _apart(change: RuleChange) -> tuple[list[str], list[str]]:
-    before, after = change.old.split("\n"), change.new.split("\n")
-    gone = [line.strip() for line in before if line.strip() and line not in after]
-    return gone, [line.strip() for line in after if line.strip() and line not in before]
 
 
 def _standing(rule: Rule, gone: Sequence[str], came: Sequence[str]) -> Iterator[str]:
@@ -87,11 +75,7 @@ def _speaks(said: str, of_it: set[str], *, tells: bool) -> bool:
     """Whether a sentence may have somebody change that: whatever stands in the rule, or the state of a thing that it tells."""
     if _CHANGES.search(said) is None and _LETS.search(said) is None:
         return False
-    return _IN_ITSELF.search(said) is not None or (tells and _share(said, of_it))
-
-
-def _share(said: str, of_it: set[str]) -> bool:
-    return any(one.startswith(other) or other.startswith(one) for one in things_in(said) for other in of_it)
+    return _IN_ITSELF.search(said) is not None or (tells and akin(things_in(said), of_it) > 0)
 
 
 def _names(said: str, rule: str) -> bool:

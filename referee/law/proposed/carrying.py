@@ -19,7 +19,7 @@ from referee.law.applying import (
     words_of,
 )
 from referee.law.proposed.orders import Order
-from referee.law.proposed.pieces import beside, say_piece, standing
+from referee.law.proposed.pieces import Piece, beside, say_piece, standing
 from referee.law.wikitext import heading_of
 from referee.model.patterns import later
 
@@ -89,8 +89,7 @@ def _with_its_piece(text: str, order: Order) -> Order | str:
     if order.piece is None:
         return order
     old = standing(words_of(text, order.rule), order.piece)
-    of_subrules = order.piece.nth in ("last", "final") and has_subrules(text, order.rule)
-    if not old or of_subrules or (order.piece.unit == "list" and not order.beside):
+    if not old or _may_be_below(text, order.rule, order.piece) or (order.piece.unit == "list" and not order.beside):
         return f"{say_piece(order.piece)} of “{order.rule}”: which that is cannot be told"
     new = beside(old, order.new, order.beside, unit=order.piece.unit) if order.beside else order.new
     return replace(order, old=old, new=new)
@@ -102,13 +101,18 @@ def in_its_place(text: str, order: Order) -> Order | str:
     if order.within is None or not words.search(body):
         return order
     place = standing(body, order.within)
-    of_subrules = order.within.nth in ("last", "final") and has_subrules(text, order.rule)
     # What stands twice on the page would be changed twice.
-    if not place or of_subrules or len(words_form(place).findall(body)) != 1:
+    below = _may_be_below(text, order.rule, order.within)
+    if not place or below or len(words_form(place).findall(body)) != 1:
         return f"{say_done(order)}: which is {say_piece(order.within)} cannot be told"
     if not words.search(place):
         return f"{say_done(order)}: these words do not stand there, in {say_piece(order.within)}"
     return replace(order, old=place, new=words.sub(lambda found: order.new, place))
+
+
+def _may_be_below(text: str, rule: str, piece: Piece) -> bool:
+    """Whether the last of a rule may be that of a rule below it."""
+    return piece.nth in ("last", "final") and has_subrules(text, rule)
 
 
 def _doubts_of_words(text: str, said: Order, order: Order) -> Iterator[str]:
@@ -118,9 +122,13 @@ def _doubts_of_words(text: str, said: Order, order: Order) -> Iterator[str]:
     where = order.old if said.within else words_of(text, said.rule)
     number = len(words_form(said.old).findall(where))
     if number > 1 and not said.each and not said.everywhere:
-        yield f"“{said.old}” stands {number} times in “{said.rule}”, and it is not said that all are meant"
+        yield _say_often(said, number)
     if stands_in_longer(where, said.old, said.new):
         yield f"whether “{said.old}” is meant where it stands within another word of “{said.rule}”"
+
+
+def _say_often(order: Order, number: int) -> str:
+    return f"“{order.old}” stands {number} times in “{order.rule}”, and it is not said that all are meant"
 
 
 def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
@@ -128,7 +136,7 @@ def _doubts(text: str, order: Order, orders: Sequence[Order]) -> Iterator[str]:
     if order.piece is not None and not order.each:
         number = places_of(text, order.rule, order.old)
         if number > 1:
-            yield f"“{order.old}” stands {number} times in “{order.rule}”, and it is not said that all are meant"
+            yield _say_often(order, number)
     if order.kind == "rewrite" and has_subrules(text, order.rule) and not order.under:
         yield f"whether the subrules of “{order.rule}” stay"
     if order.kind in ("create", "rewrite", "add") and any(map(heading_of, order.new.split("\n"))):

@@ -28,8 +28,8 @@ _WITH = (
 _TEXT = r"(?:[:.,]-? ?|:? )\"(?P<new>\d+)\""
 _INTO = r"(?: (?:to|in|into) the (?:dynastic |core )?(?:ruleset|rules|section(?: of the ruleset)?))?"
 _MADE = r"(?:add|create|enact|make|introduce)"
-_TAKEN = r"(?:replace|change|amend|reword|alter|update|edit|modify)"
-_GONE = r"(?:remove|delete|strike|strike out)"
+TAKEN = r"(?:replace|change|amend|reword|alter|update|edit|modify)"
+GONE = r"(?:remove|delete|strike|strike out)"
 _PUT = r"(?:add|append|insert)"
 _TO = r"(?:with|to|by|as|into|to (?:instead )?(?:read|say|be)|so that (?:instead )?(?:it|they) (?:instead )?(?:reads?|says?|becomes?)(?: instead)?),?:?"
 _NOUN = r"(?:text|texts|words?|phrase|sentences?|paragraphs?|wording|passage|line|string|value|number|term|clause|bullet(?: point)?)"
@@ -75,10 +75,10 @@ _AFTER, _BEFORE = r"(?:directly |immediately )?(?:after|behind|following)", r"(?
 _PUTS = rf"{_PUT}\b:?"
 
 _EDITS: tuple[tuple[Kind, str], ...] = (
-    ("replace", rf"{_TAKEN}:? {{old}},? {_TO},? {_NEW}"),
+    ("replace", rf"{TAKEN}:? {{old}},? {_TO},? {_NEW}"),
     ("replace", rf"for {{old}},? substitute,?:? {_NEW}"),
     ("replace", rf"substitute:? {_NEW},? for {{old}}"),
-    ("strike", rf"{_GONE}:? {{old}}"),
+    ("strike", rf"{GONE}:? {{old}}"),
     ("behind", rf"{_AFTER} {{old}},? {_PUTS} ?{_NEW}"),
     ("behind", rf"{_PUTS} ?{_NEW},? {_AFTER} {{old}}"),
     ("behind", rf"{_PUTS} {_AFTER} {{old}},?:? ?{_NEW}"),
@@ -102,7 +102,7 @@ _ADDS: tuple[tuple[Kind, str], ...] = (
     ),
     ("add", rf"{_PUT}\b ?{_MORE} ?(?:to|(?:to|at) the end of) {{rule}}{_WITH}{_TEXT}"),
     ("add", rf"{_PUT}\b (?:to|(?:to|at) the end of) {{rule}},? {_MORE}:? ?\"(?P<new>\d+)\""),
-    ("add", rf"{_TAKEN} {{rule}},? by (?:adding|appending) {_MORE}(?: {_END})?:? ?\"(?P<new>\d+)\"(?: {_END})?"),
+    ("add", rf"{TAKEN} {{rule}},? by (?:adding|appending) {_MORE}(?: {_END})?:? ?\"(?P<new>\d+)\"(?: {_END})?"),
     ("add", rf"{_PUTS} ?{_MORE}(?: ?{_END})?:? ?\"(?P<new>\d+)\"(?: {_END})?"),
 )
 _BY_DOING: tuple[tuple[Kind, str], ...] = (
@@ -116,7 +116,7 @@ _STANDS = rf"(?:in|within|of|from) (?:the|its) (?P<inth>{_NTH}) (?P<inunit>{_UNI
 """In which piece of a rule quoted words stand."""
 _WORD = r"(?-i:[A-Z][\w'’-]*)"
 _EVERYWHERE = r"(?:the (?P<dynastic>dynastic) (?:ruleset|rules|section)|the (?P<anywhere>ruleset|rules))"
-_UNSURE = rf"(?:{_GONE} \"(?P<unnamed>\d+)\")"
+_UNSURE = rf"(?:{GONE} \"(?P<unnamed>\d+)\")"
 
 
 def _placed(kind: Kind, edit: str, old: str, within: str) -> Iterator[tuple[Kind, str]]:
@@ -124,7 +124,7 @@ def _placed(kind: Kind, edit: str, old: str, within: str) -> Iterator[tuple[Kind
     yield kind, "{where} " + edit.replace("{old}", old)
     if kind == "strike":
         yield kind, "from {rule},? " + edit.replace("{old}", old)
-        yield kind, rf"{_GONE} from {{rule}},? {old}"
+        yield kind, rf"{GONE} from {{rule}},? {old}"
     yield kind, edit.replace("{old}", rf"{old},? {within}")
     if not edit.endswith("{old}"):
         yield kind, edit.replace("{old}", old) + ",? {in}"
@@ -135,22 +135,22 @@ def _placed(kind: Kind, edit: str, old: str, within: str) -> Iterator[tuple[Kind
 def _edits() -> Iterator[tuple[Kind, str]]:
     """Each edit of quoted words, wherever its rule is named."""
     for kind, edit in _BY_DOING:
-        yield kind, rf"{_TAKEN} {{rule}}{_PARTS},? by {edit.replace('{old}', _QUOTED)}"
+        yield kind, rf"{TAKEN} {{rule}}{_PARTS},? by {edit.replace('{old}', _QUOTED)}"
     for kind, edit in _EDITS:
         yield from _placed(kind, edit, _QUOTED, "{in}" if kind != "strike" else "(?:from|in|within|throughout) {rule}")
-    yield "replace", rf"{_TAKEN} {_ALL}{_WHAT} {{in}}:? \"(?P<old>\d+)\",? {_TO} {_NEW}"
-    yield "strike", rf"{_GONE} {_ALL}{_WHAT} (?:from|in) {{rule}}: ?\"(?P<old>\d+)\""
+    yield "replace", rf"{TAKEN} {_ALL}{_WHAT} {{in}}:? \"(?P<old>\d+)\",? {_TO} {_NEW}"
+    yield "strike", rf"{GONE} {_ALL}{_WHAT} (?:from|in) {{rule}}: ?\"(?P<old>\d+)\""
     yield from _edits_in_pieces()
-    yield "replace", rf"{_TAKEN} {_STANDS.partition(' ')[2]} (?:of|in) {{rule}},? from:? {_QUOTED},? to:? {_NEW}"
+    yield "replace", rf"{TAKEN} {_STANDS.partition(' ')[2]} (?:of|in) {{rule}},? from:? {_QUOTED},? to:? {_NEW}"
     everywhere = rf"(?:throughout|in|within|across) {_EVERYWHERE}"
-    yield "replace", rf"{_TAKEN}:? {_QUOTED},? {_TO} {_NEW},? {everywhere}"
-    yield "replace", rf"{_TAKEN}:? {_QUOTED},? {everywhere},? {_TO} {_NEW}"
+    yield "replace", rf"{TAKEN}:? {_QUOTED},? {_TO} {_NEW},? {everywhere}"
+    yield "replace", rf"{TAKEN}:? {_QUOTED},? {everywhere},? {_TO} {_NEW}"
     each = r"(?P<every>(?:all|each|every) (?:instances?|occurrences?|mentions?|uses?) of )(?:the words? )?"
-    words = rf"{_TAKEN} {each}(?P<plainold>{_WORD})"
+    words = rf"{TAKEN} {each}(?P<plainold>{_WORD})"
     yield "replace", rf"{words},? {everywhere},? (?:with|to|by) (?P<plainnew>{_WORD})"
     yield "replace", rf"{words},? (?:with|to|by) (?P<plainnew>{_WORD}),? {everywhere}"
-    yield "replace", rf"{everywhere},? {_TAKEN}:? {_QUOTED},? {_TO} {_NEW}"
-    yield "strike", rf"{_GONE} (?:the )?(?:following )?{_NOUN}:? ?\"(?P<old>\d+)\""
+    yield "replace", rf"{everywhere},? {TAKEN}:? {_QUOTED},? {_TO} {_NEW}"
+    yield "strike", rf"{GONE} (?:the )?(?:following )?{_NOUN}:? ?\"(?P<old>\d+)\""
     yield "strike", _UNSURE
     yield from _ADDS
 
@@ -173,7 +173,7 @@ def _edits_in_pieces() -> Iterator[tuple[Kind, str]]:
 def _edits_of_pieces() -> Iterator[tuple[Kind, str]]:
     for piece in _PIECES:
         for kind, edit in _BY_DOING:
-            yield kind, rf"{_TAKEN} {{rule}},? by {edit.replace('{old}', piece)}"
+            yield kind, rf"{TAKEN} {{rule}},? by {edit.replace('{old}', piece)}"
         for kind, edit in (*_EDITS, *_TO_PIECES):
             yield from _placed(kind, edit, piece, "(?:of|from|in|within) {rule}")
 
@@ -189,13 +189,13 @@ KNOWN = (
 _VERBS: dict[Kind, str] = {
     "create": _MADE,
     "rename": "(?:rename|retitle|re-title|change|set)",
-    "rewrite": rf"(?:{_TAKEN}|rewrite|set)",
+    "rewrite": rf"(?:{TAKEN}|rewrite|set)",
     "repeal": "(?:repeal|delete|remove|strike)",
-    "replace": rf"(?:{_TAKEN}|substitute|rewrite)",
-    "strike": rf"(?:{_GONE}|{_TAKEN})",
+    "replace": rf"(?:{TAKEN}|substitute|rewrite)",
+    "strike": rf"(?:{GONE}|{TAKEN})",
     "behind": _PUT,
     "before": _PUT,
-    "add": rf"(?:{_PUT}|{_TAKEN})",
+    "add": rf"(?:{_PUT}|{TAKEN})",
 }
 """With what verb each kind is ordered."""
 _HAS = {kind: later(rf"\b{verbs}\b", re.I) for kind, verbs in _VERBS.items()}

@@ -8,13 +8,12 @@ from __future__ import annotations
 import functools
 import re
 
-from referee.law.imperatives import SENTENCE
+from referee.law.imperatives import own_sentences
 from referee.law.proposed.talk import is_idle
-from referee.law.ruleset import normal
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
 from referee.model.patterns import later
-from referee.model.texts import ASIDE, own_lines, quotations_aside
+from referee.model.texts import ASIDE
 
 _MATTER = r"(?:proposals?|cfjs?|calls? for judge?ment|votable matters?|props?)"
 _KINDS = later(rf"\b{_MATTER}\b", re.I)
@@ -43,10 +42,10 @@ def names_matter(body: str, title: str) -> bool:
 @functools.lru_cache(maxsize=256)
 def may_mean_others(body: str) -> bool:
     """Whether a text, quotations aside, speaks in a sentence that is no mere talk of matters besides itself, by no name."""
-    said = quotations_aside("\n".join(own_lines(body)))
-    sentences = (normal(each) for line in said.split("\n") for each in SENTENCE.split(line))
     return any(
-        _OF_SOME.search(_ITSELF.sub(" ", each)) and not is_idle(each) for each in sentences if _KINDS.search(each)
+        _OF_SOME.search(_ITSELF.sub(" ", each)) and not is_idle(each)
+        for each in own_sentences(body)
+        if _KINDS.search(each)
     )
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from referee.law.imperatives import LEAD
 from referee.law.instructions import Instruction, Kind
 from referee.law.proposed.blocks import as_text
-from referee.law.proposed.forms import Form, forms_for
+from referee.law.proposed.forms import GONE, TAKEN, Form, forms_for
 from referee.law.proposed.game import of_the_game
 from referee.law.proposed.pieces import Piece, piece_of, place_of
 from referee.law.proposed.talk import may_turn
@@ -37,7 +37,7 @@ _IS_THERE = later(
     re.I,
 )
 _OF_IT = later(r"\b(of|from|in|to) it\b(?=,? ?(?:to|with|by|add|append|insert|:|$|\"))", re.I)
-_TAKEN = later(r"(?:replace|change|amend|reword|alter|update|edit|modify|remove|delete|strike)\b", re.I)
+_TAKEN = later(rf"(?:{TAKEN}|{GONE})\b", re.I)
 _REPLACES = later(r"\b(replace|change|amend|reword|alter)\b", re.I)
 _PAIR_AFTER_PAIR = later(
     r"(\b(?:with|to|by|into):? (?:the (?:text|words?|phrase) )?\"\d+\",? and)(?= (?:the (?:text|words?|phrase|sentence):? )?\"\d+\",? (?:with|to|by|into)\b)",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
+from referee.law.ruleset import Words
 from referee.model.patterns import later
 
 _QUOTED = r'"[^"]*"'
@@ -182,6 +183,16 @@ def goes_on(sentence: str, above: str) -> bool:
 def things_in(text: str) -> set[str]:
     """The words that say of what a text speaks."""
     return _things(_WORDS.findall(text))
+
+
+def things_of(text: str, words: Words) -> set[str]:
+    """The same of a text that may speak of the dynasty's people, as all texts do: these are none."""
+    return things_in(text) - things_in(f"{words.player} {words.players} {words.emperor}")
+
+
+def akin(some: Iterable[str], others: Collection[str]) -> int:
+    """How many words are one of the others, or its beginning, or begin as one does."""
+    return sum(any(one.startswith(other) or other.startswith(one) for other in others) for one in some)
 
 
 def _things(words: Iterable[str]) -> set[str]:

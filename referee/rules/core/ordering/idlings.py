@@ -9,7 +9,7 @@ from referee.model.events import CFJ, PROPOSAL, Instant
 from referee.model.patterns import later
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.ordering.names import OTHER, THIS, with_marks
-from referee.rules.core.ordering.sentences import ADVERB, LEAD, plain_sentences
+from referee.rules.core.ordering.sentences import ADVERB, LEAD, PARTS, plain_sentences
 
 _SHALL = r"(?:(?:is|are|(?:shall|must|will|should) be|is to be|are to be)"
 _STATE = r"(?:(?:as|to) )?(?:be )?idle"
@@ -23,7 +23,6 @@ _OF_ALL = later(
     re.I,
 )
 _DENIED = later(r"\b(?:not|never|no longer|cannot)\b(?!.*\band all\b)", re.I)
-_PARTS = later(r"(?<=[.!?;])\s+|\n+")
 _CONTRARY = later(r"\b(?:un-?idl\w*|not (?:be )?idl\w*)\b")
 
 
@@ -37,6 +36,7 @@ def idled_by_decision(game: CoreGame, words: Words, name: str, at: Instant) -> t
             or each.kind not in (PROPOSAL, CFJ)
             or each.resolved_at is None
             or each.resolved_at > at
+            or "idl" not in each.body.casefold()
         ):
             continue
         if before is not None and each.resolved_at <= before.at < at:
@@ -45,7 +45,7 @@ def idled_by_decision(game: CoreGame, words: Words, name: str, at: Instant) -> t
         in_effect = each.resolved_lawfully is not False and not (each.illegal or each.doubt)
         if in_effect and _orders(words, text):
             return each.id, True
-        if THIS not in text and any(_OF_ALL.search(part) and not _DENIED.search(part) for part in _PARTS.split(text)):
+        if THIS not in text and any(_OF_ALL.search(part) and not _DENIED.search(part) for part in PARTS.split(text)):
             perhaps = each.id, False
     return perhaps
 
@@ -60,8 +60,6 @@ def _with_names(game: CoreGame, name: str, decision: Matter) -> str:
 
 
 def _orders(words: Words, text: str) -> bool:
-    if "idl" not in text.casefold():
-        return False
     named, others = _forms(words)
     sentences = plain_sentences(text, "idl")
     for sentence in sentences:

@@ -18,6 +18,7 @@ from referee.model.instants import possible_instants
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.ordering.names import EITHER, OTHER, THIS, with_marks
 from referee.rules.core.ordering.sentences import Said, orders_in
+from referee.rules.core.ordering.words import SPEAKS_OF_STATUSES
 
 
 class Ordered(Struct, frozen=True):
@@ -61,6 +62,8 @@ def _said_of(game: CoreGame, matter: Matter, *, enacts: bool) -> Iterator[Ordere
         if decision.status != "Enacted" or decision.kind not in (PROPOSAL, CFJ) or decision.id == matter.id:
             continue
         if decision.resolved_at is None or matter.posted_at > decision.resolved_at:
+            continue
+        if not any(map(SPEAKS_OF_STATUSES.search, (decision.body, decision.title))):
             continue
         titles = _titles(game, matter, decision)
         said = set(orders_in(with_marks(decision.body, titles), matter.kind, enacts=enacts))

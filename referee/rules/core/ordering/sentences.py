@@ -79,7 +79,7 @@ def _forms(status: str, order: str, done: str) -> tuple[re.Pattern[str], ...]:
 
 _SURELY = {False: _forms("failed", "fail", "failed"), True: _forms("enacted", "enact", "enacted")}
 _BRACKETS = later(r"\(([^()]*)\)")
-_PARTS = later(r"(?<=[.!?;])\s+|\n+")
+PARTS = later(r"(?<=[.!?;])\s+|\n+")
 _CLAUSES = later(rf",? (?:and|then|but) (?:then )?(?={ORDER}\b)")
 _CONDITION = later(
     r"\b(?:if|unless|provided|when|whenever|until|whether|otherwise|instead|depend\w*|in case|should the)\b"
@@ -97,8 +97,7 @@ _MAY_LEAD = later(
 
 def orders_in(text: str, kind: str, *, enacts: bool) -> Iterator[Said]:
     """What the sentences of a text, with marks for titles, order of the matter that is marked, of this kind."""
-    text = _BRACKETS.sub(_apart, text.casefold())
-    sentences = [" ".join(part.split()) for part in _PARTS.split(text) if part.strip()]
+    sentences = _sentences_in(text)
     turned = any(_turns(sentence, kind) for sentence in sentences)
     named = any(mark in text for mark in "\x01\x03")
     for number, sentence in enumerate(sentences):
@@ -107,6 +106,12 @@ def orders_in(text: str, kind: str, *, enacts: bool) -> Iterator[Said]:
             said = "perhaps"
         if said:
             yield said
+
+
+def _sentences_in(text: str) -> list[str]:
+    """The sentences of a text, in small letters; what stands in brackets is one of its own."""
+    parts = PARTS.split(_BRACKETS.sub(_apart, text.casefold()))
+    return [" ".join(part.split()) for part in parts if part.strip()]
 
 
 def _apart(brackets: re.Match[str]) -> str:
@@ -138,8 +143,7 @@ def _without_itself(sentence: str) -> str:
 
 def plain_sentences(text: str, about: str) -> list[str]:
     """The sentences of a text that no condition, no lead and no other sentence that is `about` the same makes open."""
-    text = _BRACKETS.sub(_apart, text.casefold())
-    parts = [" ".join(part.split()) for part in _PARTS.split(text) if part.strip()]
+    parts = _sentences_in(text)
     left = [" ".join(_without_itself(part).split()) for part in parts]
     plain = [said for number, said in enumerate(left) if not _CONDITION.search(said) and not _is_led(parts[:number])]
     turned = any(turns(part) or _NARROWS_ALL.search(part) for part in parts)

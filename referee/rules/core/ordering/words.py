@@ -24,6 +24,8 @@ FAILS = r"(?:fail(?:s|ed|ing)?)"
 ENACTS = r"(?:enact(?:s|ed|ing)?)"
 ORDER = r"(?:fail|enact|set|mark|resolve)"
 """How an order begins."""
+SPEAKS_OF_STATUSES = later(r"fail|enact|resolv|status|clos|reject|cancel|void|kill|discard|illegal|pass|adopt", re.I)
+"""What stands in every text that orders a status, or may."""
 OPEN = r"(?:open|pending|unresolved|outstanding)"
 OF_GRAMMAR = later(
     rf"(?:{KINDS}|{FAILS}|{ENACTS}|{ORDER}|{OPEN}|all|other|every|each|any|the|a|an|of|for|this|that|and|or|status(?:es)?|votable"

@@ -15,6 +15,12 @@ from referee.model.patterns import later
 Wants = Literal["idle", "unidle"]
 BOTH: tuple[Wants, ...] = ("idle", "unidle")
 
+
+def _any_of(*patterns: str) -> tuple[re.Pattern[str], ...]:
+    """Patterns of which any may fit, in letters of either case."""
+    return tuple(later(pattern, re.I) for pattern in patterns)
+
+
 _APART = later(r"\b(un|de|non|re)[\s_‐-―-]{1,4}(?=idl)", re.I)
 _PLEAS = later(
     r"(?:^|(?<=[.!?,;:] )|(?<=\n))(?:pleas|plese|pleae|plase|pleease|pleaes|plaese|pleade|pelase)\s+(?=\w+ me\b)", re.I
@@ -85,39 +91,33 @@ _ASKS = later(
     r"|\bfeel free to\s+$",
     re.I,
 )
-_OF_ME = tuple(
-    later(pattern, re.I)
-    for pattern in (
-        rf"\b({_MOVE}) {_ME}\b",
-        rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
-        rf"\b(?:move|place|put|set|switch|change|turn|add) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode"
-        rf"|players?|roster))?{_ENDS}",
-    )
+_OF_ME = _any_of(
+    rf"\b({_MOVE}) {_ME}\b",
+    rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
+    rf"\b(?:move|place|put|set|switch|change|turn|add) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode"
+    rf"|players?|roster))?{_ENDS}",
 )
 """These only where somebody is asked to."""
 _A_NAME = later(r"^ (?!(?:Until|Till|For|Please|And|But|So|As|Because)\b)[A-Z][a-z]")
 """What goes on so is called idle, as “Idle Duke” is."""
-_OF_ONESELF = tuple(
-    later(pattern, re.I)
-    for pattern in (
-        rf"{_I} {_WISH}(?: {_PLEASE})? to (?:be(?: made| set| put)?|become|go) ({_STATE})\b",
-        rf"{_I} {_WISH}(?: {_PLEASE})? to (?:get )?({_STATE}){_ENDS}",
-        rf"\bI(?:'d| would|'m| am)? (?:like|want|need|request|ask for|asking for|requesting)(?: {_PLEASE})? ({_STATE}){_ENDS}",
-        rf"\btime for me to {_BE} ({_STATE}){_ENDS}",
-        rf"\b(?:may|can|could) I {_BE} ({_STATE})(?=(?:,? (?:please|pl[sz]|now|again|too|as well|thanks?))*(?:[?.!]*$|,))",
-        rf"\b(?:may|can|could) I {_PLEASE} {_BE} ({_STATE})\b",
-        rf"(?:^|\b(?:I|I'm|I am|hereby|please|now) |{_CONSIDER})request(?:ing)? (?:(?:to (?:be(?:come)?|go)|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
-        rf"\bI(?:'d| would)(?: really)? (?:appreciate it|be (?:glad|grateful|happy|thankful)) if {_WHO} ((?:un-?|de-?)?idled) me\b",
-        rf"{_I} {_WISH} to (?:ask|request) (?:(?:to be(?:come)?|go|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
-        rf"(?:^|{_I} |{_CONSIDER}){_REQUEST} (?:that )?I be(?:come)?(?: made| set| put)? ({_STATE})\b",
-        rf"\bI(?:'d| would)(?: really| also| very much)? (?:appreciate|welcome) (?:it |to )?be(?:ing)?(?: made| set| put)? ({_STATE})\b",
-        rf"{_I} (?!hope){_WISH}(?: {_PLEASE})? to (?:be(?:come)?|go|get)(?: made| set| put)? (active)(?: again| once more){_ENDS}",
-        rf"^{_PLEASE},? ({_STATE})(?: again)?[.!?]*$",
-        rf"^({_STATE})(?:,? (?:{_PLEASE}|again))+[.!?]*$",
-        r"^((?:un|de)-?idle)[.!]*$",
-        rf"^({_STATE}) request[.!?]*$",
-        rf"\bmind ({_STATE}) {_ME}\b",
-    )
+_OF_ONESELF = _any_of(
+    rf"{_I} {_WISH}(?: {_PLEASE})? to (?:be(?: made| set| put)?|become|go) ({_STATE})\b",
+    rf"{_I} {_WISH}(?: {_PLEASE})? to (?:get )?({_STATE}){_ENDS}",
+    rf"\bI(?:'d| would|'m| am)? (?:like|want|need|request|ask for|asking for|requesting)(?: {_PLEASE})? ({_STATE}){_ENDS}",
+    rf"\btime for me to {_BE} ({_STATE}){_ENDS}",
+    rf"\b(?:may|can|could) I {_BE} ({_STATE})(?=(?:,? (?:please|pl[sz]|now|again|too|as well|thanks?))*(?:[?.!]*$|,))",
+    rf"\b(?:may|can|could) I {_PLEASE} {_BE} ({_STATE})\b",
+    rf"(?:^|\b(?:I|I'm|I am|hereby|please|now) |{_CONSIDER})request(?:ing)? (?:(?:to (?:be(?:come)?|go)|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
+    rf"\bI(?:'d| would)(?: really)? (?:appreciate it|be (?:glad|grateful|happy|thankful)) if {_WHO} ((?:un-?|de-?)?idled) me\b",
+    rf"{_I} {_WISH} to (?:ask|request) (?:(?:to be(?:come)?|go|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
+    rf"(?:^|{_I} |{_CONSIDER}){_REQUEST} (?:that )?I be(?:come)?(?: made| set| put)? ({_STATE})\b",
+    rf"\bI(?:'d| would)(?: really| also| very much)? (?:appreciate|welcome) (?:it |to )?be(?:ing)?(?: made| set| put)? ({_STATE})\b",
+    rf"{_I} (?!hope){_WISH}(?: {_PLEASE})? to (?:be(?:come)?|go|get)(?: made| set| put)? (active)(?: again| once more){_ENDS}",
+    rf"^{_PLEASE},? ({_STATE})(?: again)?[.!?]*$",
+    rf"^({_STATE})(?:,? (?:{_PLEASE}|again))+[.!?]*$",
+    r"^((?:un|de)-?idle)[.!]*$",
+    rf"^({_STATE}) request[.!?]*$",
+    rf"\bmind ({_STATE}) {_ME}\b",
 )
 _BEGINS = (
     rf"(?:^(?:(?:{_MANNER}|everyone|everybody|all|folks|guys|admins?|dear|and|well),?\s+){{0,4}}|[;()…–—]\s*|\s-+\s|\b(?:so|therefore|thus"
@@ -130,23 +130,17 @@ _SO_LONG = (
 )
 _DONE = rf"(?: (?:myself|out|now|again|once more|please|{_SO_LONG}))*(?=\s*(?:$|[.!)…;–—]|,? ?(?:until|till|due to|because|sorry|thanks?|thank you)\b))"
 """How a sentence ends that says no more of it: any place or occasion behind it may be one of the game's."""
-_BY_SAYING_SO = tuple(
-    later(pattern, re.I)
-    for pattern in (
-        rf"{_BEGINS}I(?: hereby| now| also)* ((?:un-?|de-?)?idle){_DONE}",
-        rf"{_BEGINS}I(?:'m| am)(?: hereby| now| also| just)* {_IDLES}(?<!idle){_DONE}",
-        rf"{_BEGINS}I(?:'m| am)(?: hereby| now| also| just)* going ({_STATE}){_DONE}",
-        rf"{_BEGINS}I(?:'ve| have)? (?:choose|chose|chosen|decide|decided|elect|opt) to (?:go |be |become )?({_STATE}){_DONE}",
-    )
+_BY_SAYING_SO = _any_of(
+    rf"{_BEGINS}I(?: hereby| now| also)* ((?:un-?|de-?)?idle){_DONE}",
+    rf"{_BEGINS}I(?:'m| am)(?: hereby| now| also| just)* {_IDLES}(?<!idle){_DONE}",
+    rf"{_BEGINS}I(?:'m| am)(?: hereby| now| also| just)* going ({_STATE}){_DONE}",
+    rf"{_BEGINS}I(?:'ve| have)? (?:choose|chose|chosen|decide|decided|elect|opt) to (?:go |be |become )?({_STATE}){_DONE}",
 )
 """Who says that they do it can have no more in mind than that it be done to them."""
-_WITHOUT_SUBJECT = tuple(
-    later(pattern, re.I)
-    for pattern in (
-        r"^((?:un-?|de-?)?idling) (?:out|myself|again)[.!…]*$",
-        r"^((?:un|de)-?idling)[.!…]*$",
-        rf"^going ({_STATE})(?: now| again)?[.!…]*$",
-    )
+_WITHOUT_SUBJECT = _any_of(
+    r"^((?:un-?|de-?)?idling) (?:out|myself|again)[.!…]*$",
+    r"^((?:un|de)-?idling)[.!…]*$",
+    rf"^going ({_STATE})(?: now| again)?[.!…]*$",
 )
 """Of whom that is said, what stands around it has to tell."""
 _MOST = 20

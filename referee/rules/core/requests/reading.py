@@ -94,11 +94,10 @@ def _asked_in(
     sentences = without_announcements(told, others, author, may_hint)
     names = tuple(name for name in others if name != author)
     taken_back = {wants: max(taken_back_until(sentences), remarked_until(sentences, wants)) for wants in BOTH}
-    of_author = not names_somebody(said, names)
     alone = len(sentences) == 1 or _FIRST_PERSON.search(said) is not None
     stays_at = max((place for place, sentence in enumerate(sentences) if stays(sentence)), default=0)
     for place, sentence in enumerate(sentences):
-        forms = [form for form in forms_in(sentence) if form.of_whom or of_author]
+        forms = [form for form in forms_in(sentence) if form.of_whom or not names_somebody(said, names)]
         surely.discard(denied_in(sentence))
         about = forms[0].wants if forms else wanted_in(without_elsewhere(without_refusals(sentence), names))
         if about is None or denies(sentence) or _of_another(sentence, others):
